@@ -1,0 +1,107 @@
+/**
+ * The import table: what a folder may import. One row a folder; anything not listed is refused.
+ * `npm` names the packages (and `node:` modules) that a folder may use. To move a file, change the row in the same commit.
+ */
+const table = {
+  'shared/model': { may: [], npm: [] },
+  'shared/contract': { may: ['shared/model'], npm: ['zod'] },
+  'shared/core/screen': { may: ['shared/model'], npm: [] },
+  'shared/core/map': { may: ['shared/model', 'shared/core/screen'], npm: [] },
+  'shared/core/plan': { may: ['shared/model', 'shared/core/map'], npm: [] },
+  'shared/core/guard': { may: ['shared/model'], npm: [] },
+  'shared/core/record': { may: ['shared/model', 'shared/core'], npm: [] },
+  'shared/core/cases': { may: ['shared/model', 'shared/core/map'], npm: ['yaml'] },
+  'electron/io': { may: [], npm: ['*'] },
+  'electron/drivers/port': { may: ['shared/model'], npm: [] },
+  'electron/drivers/android': {
+    may: ['electron/drivers/port', 'electron/io', 'shared'],
+    npm: ['@devicefarmer/adbkit', '@devicefarmer/adbkit-logcat', 'saxes', 'node:events', 'node:stream'],
+  },
+  'electron/drivers/practice': {
+    may: ['electron/drivers/port', 'electron/io', 'shared'],
+    npm: ['@napi-rs/canvas', 'yoga-layout', 'zod', 'node:events', 'node:stream', 'node:zlib'],
+  },
+  'electron/evidence': { may: ['electron/drivers/port', 'electron/io', 'shared'], npm: ['node:events', 'node:stream'] },
+  'electron/agents': { may: ['shared'], npm: [] },
+  'electron/store': { may: ['electron/io', 'shared'], npm: ['better-sqlite3'] },
+  'electron/sessions': {
+    may: ['electron/drivers/port', 'electron/evidence', 'electron/agents', 'electron/store', 'electron/io', 'shared'],
+    npm: [],
+  },
+  'electron/hosts': { may: ['electron', 'shared'], npm: ['*'] },
+  'renderer/ui': { may: [], npm: ['react', 'react-dom', 'lucide-react', '@fontsource-variable/noto-sans-sc'] },
+  'renderer/client': { may: ['shared/contract', 'shared/model'], npm: ['zod'] },
+  'renderer/state': { may: ['renderer/client', 'shared'], npm: ['zustand', 'react'] },
+  'renderer/features/map': {
+    may: ['renderer/state', 'renderer/ui', 'renderer/text', 'shared'],
+    npm: ['react', 'react-dom', '@xyflow/react', 'lucide-react'],
+  },
+  'renderer/features/(?!map)[^/]+': {
+    may: ['renderer/state', 'renderer/ui', 'renderer/text', 'shared'],
+    npm: ['react', 'react-dom', 'lucide-react'],
+  },
+  'renderer/text': { may: ['shared/model'], npm: ['react'] },
+  'renderer/app': { may: ['renderer', 'shared'], npm: ['react', 'react-dom'] },
+  test: { may: ['test', 'shared', 'electron', 'renderer'], npm: ['*'] },
+};
+
+const escape = (text) => text.replace(/[.*+?^${}()|\\]/g, '\\$&');
+const inFolder = (folder) => `^${folder}/`;
+
+const forbidden = Object.entries(table).flatMap(([folder, { may, npm }]) => {
+  const inside = folder.includes('(?!') ? folder : folder;
+  const rules = [
+    {
+      name: `folders: ${folder}`,
+      comment: `${folder} may import ${may.join(', ') || 'no other folder'}; see the table in .dependency-cruiser.cjs`,
+      severity: 'error',
+      from: { path: inFolder(inside) },
+      to: { path: '^(shared|electron|renderer|test|resources)/', pathNot: [inside, ...may].map((f) => inFolder(f)) },
+    },
+  ];
+  if (!npm.includes('*')) {
+    rules.push({
+      name: `packages: ${folder}`,
+      comment: `${folder} may use ${npm.join(', ') || 'no package'}; see the table in .dependency-cruiser.cjs`,
+      severity: 'error',
+      from: { path: inFolder(inside) },
+      to: {
+        dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown', 'core'],
+        pathNot: npm.map((name) =>
+          name.startsWith('node:') ? `^(node:)?${escape(name.slice(5))}(/|$)` : `^node_modules/${escape(name)}(/|$)`,
+        ),
+      },
+    });
+  }
+  return rules;
+});
+
+module.exports = {
+  forbidden: [
+    ...forbidden,
+    {
+      name: 'no cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'tests stay out of the product',
+      severity: 'error',
+      from: { path: '^(shared|electron|renderer)/' },
+      to: { path: '^test/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(out|node_modules)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,19 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Epoch milliseconds. */
+export const now = (): number => Date.now();
+
+/** Milliseconds of a clock that never goes back; only differences mean anything. */
+export const monotonicMs = (): number => performance.now();
+
+/**
+ * Waits; rejects with the signal's reason when it is aborted first.
+ */
+export async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  try {
+    await delay(ms, undefined, { signal });
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    throw error;
+  }
+}

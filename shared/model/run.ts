@@ -1,0 +1,177 @@
+import type { Action, Proposal, ApprovalMode, Decision, Receipt } from './action.ts';
+import type { AppInfo, DeviceInfo } from './device.ts';
+import type { PageIdentity, Size, TransientKind } from './screen.ts';
+
+/** Limits of one run; all are whole positive numbers, checked before a step is spent (I1). */
+export interface Budget {
+  /** Steps, the launch included. */
+  readonly maxSteps: number;
+  /** Requests to a device driver; absent means no limit. */
+  readonly maxRequests?: number;
+  /** Minutes of wall time, pauses excluded. */
+  readonly durationMin: number;
+  /** Relaunches after leaving or losing the app. */
+  readonly maxRecoveries: number;
+}
+
+export type EndReason =
+  | 'action_budget'
+  | 'request_budget'
+  | 'time_budget'
+  | 'no_more_candidates'
+  | 'goal_completed'
+  | 'recovery_budget'
+  | 'aborted';
+
+export type SessionStatus = 'passed' | 'failed' | 'aborted';
+
+/** Why a session must not say "passed" (I3); collected while it runs. */
+export type Latch =
+  'crash' | 'crash_not_archived' | 'capture_failed' | 'evidence_failed' | 'cut_short' | 'plan_incomplete';
+
+export interface SessionOptions {
+  readonly device: DeviceInfo;
+  readonly app: AppInfo;
+  readonly budget: Budget;
+  readonly approval: ApprovalMode;
+  /** Name of the proposing agent's policy, e.g. `explorer`. */
+  readonly policy: string;
+  readonly seed: number;
+}
+
+/** One look: screenshot and UI tree of the same instant. Big parts live in the blob store by hash. */
+export interface Observation {
+  readonly id: string;
+  /** Epoch milliseconds of the host. */
+  readonly at: number;
+  /** Blob id of the PNG, absent when it was left out (I7) or could not be taken. */
+  readonly pictureId?: string;
+  /** Blob id of the JSON-encoded `Screen`. */
+  readonly screenId: string;
+  /** Blob id of the JSON-encoded, redacted `UiTree`. */
+  readonly treeId: string;
+  readonly size: Size;
+  readonly pageId: string;
+  readonly title: string;
+  readonly transient?: TransientKind;
+  /** Package and activity in front, where known. */
+  readonly foreground: { readonly packageName: string; readonly activity: string };
+  /** True when the screen did not settle within its limit; the look counts, and says so. */
+  readonly unsettled?: boolean;
+}
+
+/** Something that can be done on a page, known to the map. */
+export interface PageAction {
+  /** `<action kind>:<element key>` or `press_key:BACK`; stable across visits. */
+  readonly actionKey: string;
+  readonly kind: Action['kind'];
+  readonly elementKey?: string;
+  readonly label: string;
+  readonly role?: string;
+  /** Group of sibling rows, see `Element.group`. */
+  readonly group?: string;
+}
+
+export interface PageInfo {
+  readonly pageId: string;
+  readonly identity: PageIdentity;
+  readonly title: string;
+  readonly activity: string;
+  readonly actions: readonly PageAction[];
+}
+
+export type StepResult = 'moved' | 'same_page' | 'no_effect' | 'crashed' | 'left_app' | 'not_dispatched' | 'unknown';
+
+/** One executed or skipped action with its evidence. Step 1 is always the launch. */
+export interface Step {
+  /** From 1, without gaps. */
+  readonly index: number;
+  readonly proposalId?: string;
+  readonly action: Action;
+  readonly actionKey: string;
+  /** `tester` for a step by hand; else the agent's name. */
+  readonly by: string;
+  readonly fromPageId?: string;
+  readonly toPageId?: string;
+  readonly beforeObservationId?: string;
+  readonly afterObservationId?: string;
+  readonly receipt: Receipt;
+  readonly result: StepResult;
+  /** Milliseconds spent in Cairn itself, waiting for the phone and for the tester excluded. */
+  readonly ownMs: number;
+  /** Round trips to the device that this step took. */
+  readonly roundTrips: number;
+}
+
+export type FindingKind =
+  'java_crash' | 'native_crash' | 'anr' | 'process_death' | 'dead_end' | 'left_app' | 'loading_forever';
+
+/** Something a tester wants to know, tied to a recorded step (I2). */
+export interface Finding {
+  readonly id: string;
+  readonly kind: FindingKind;
+  readonly stepIndex: number;
+  readonly pageId?: string;
+  readonly title: string;
+  /** Stack or log lines, sanitized. */
+  readonly details: string;
+  /** Evidence sources that agree, e.g. `exit-info`, `crash-buffer`, `dropbox`. */
+  readonly sources: readonly string[];
+  /** Equal crashes share a fingerprint; each occurrence is a finding of its own. */
+  readonly fingerprint: string;
+  /** Epoch milliseconds by the device's clock. */
+  readonly deviceTime?: number;
+}
+
+/** Why the session stands still and what would let it go on. */
+export type SuspendReason =
+  'paused_by_tester' | 'waiting_for_tester' | 'taken_over' | 'device_lost' | 'look_failed' | 'reopened' | 'stuck';
+
+/** Everything that can happen in a session. `v` is the version of the event format. */
+export type SessionEventBody =
+  | {
+      readonly type: 'session_started';
+      readonly sessionId: string;
+      readonly options: SessionOptions;
+      readonly cairnVersion: string;
+    }
+  | { readonly type: 'capture_started'; readonly source: string }
+  | { readonly type: 'capture_ended'; readonly state: 'stopped' | 'failed'; readonly reason?: string }
+  | { readonly type: 'observed'; readonly observation: Observation }
+  | { readonly type: 'page_learnt'; readonly page: PageInfo; readonly observationId: string }
+  | { readonly type: 'page_grown'; readonly pageId: string; readonly actions: readonly PageAction[] }
+  | { readonly type: 'edge_learnt'; readonly from: string; readonly to: string; readonly actionKey: string }
+  | { readonly type: 'proposed'; readonly proposal: Proposal }
+  | { readonly type: 'decided'; readonly decision: Decision }
+  | {
+      readonly type: 'dispatched';
+      /** The step this action will be recorded as. */
+      readonly stepIndex: number;
+      readonly action: Action;
+      readonly observationId?: string;
+      readonly proposalId?: string;
+    }
+  | { readonly type: 'returned'; readonly stepIndex: number; readonly receipt: Receipt }
+  | { readonly type: 'step_recorded'; readonly step: Step }
+  | { readonly type: 'finding_recorded'; readonly finding: Finding }
+  | { readonly type: 'approval_changed'; readonly approval: ApprovalMode }
+  | { readonly type: 'suspended'; readonly reason: SuspendReason; readonly detail?: string }
+  | { readonly type: 'resumed' }
+  | { readonly type: 'latched'; readonly latch: Latch; readonly detail: string }
+  | {
+      readonly type: 'finalized';
+      readonly status: SessionStatus;
+      readonly endReason: EndReason;
+      readonly latches: readonly Latch[];
+    };
+
+/** The current version of the event format; `core/record` upgrades older ones. */
+export const EVENT_VERSION = 1;
+
+export type SessionEvent = SessionEventBody & {
+  readonly v: number;
+  /** From 1, without gaps, per session. */
+  readonly seq: number;
+  /** Epoch milliseconds of the host. */
+  readonly at: number;
+};
