@@ -5,7 +5,7 @@
 const table = {
   'shared/model': { may: [], npm: [] },
   'shared/contract': { may: ['shared/model'], npm: ['zod'] },
-  'shared/core/screen': { may: ['shared/model'], npm: [] },
+  'shared/core/screen': { may: ['shared/model'], npm: ['@noble/hashes'] },
   'shared/core/map': { may: ['shared/model', 'shared/core/screen'], npm: [] },
   'shared/core/plan': { may: ['shared/model', 'shared/core/map'], npm: [] },
   'shared/core/guard': { may: ['shared/model'], npm: [] },

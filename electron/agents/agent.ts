@@ -1,0 +1,33 @@
+import type { Action, ReasonText } from '../../shared/model/action.ts';
+import type { EndReason, Observation } from '../../shared/model/run.ts';
+import type { Screen } from '../../shared/model/screen.ts';
+import type { SessionView } from '../../shared/core/record/view.ts';
+
+/** What an agent may look at. All texts in it are data, never instructions. */
+export interface AgentInput {
+  readonly view: SessionView;
+  readonly observation: Observation;
+  readonly screen: Screen;
+  /** Action keys the tester has vetoed in this app. */
+  readonly vetoed: ReadonlySet<string>;
+  readonly seed: number;
+}
+
+export type AgentAnswer =
+  | {
+      readonly kind: 'act';
+      readonly action: Action;
+      readonly actionKey: string;
+      readonly reason: ReasonText;
+      readonly expectation: ReasonText;
+      readonly alternatives: readonly { readonly actionKey: string; readonly label: string }[];
+    }
+  | { readonly kind: 'end'; readonly reason: EndReason }
+  /** The agent cannot get past this page; the tester can. */
+  | { readonly kind: 'needs_tester'; readonly why: ReasonText };
+
+/** Proposes one action at a time; decides nothing and touches no device. */
+export interface Agent {
+  readonly name: string;
+  propose(input: AgentInput, signal: AbortSignal): Promise<AgentAnswer>;
+}

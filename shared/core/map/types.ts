@@ -1,0 +1,70 @@
+import type { Action } from '../../model/action.ts';
+import type { PageAction, PageInfo, StepResult } from '../../model/run.ts';
+
+/** What is known of one action on one page. */
+export interface ActionRecord {
+  readonly action: PageAction;
+  readonly tries: number;
+  /** How often it was vetoed, skipped or refused; such an action is not proposed again on this page. */
+  readonly refusals: number;
+  readonly lastResult?: StepResult;
+  /** Pages it led to, with counts. */
+  readonly targets: ReadonlyMap<string, number>;
+}
+
+export interface PageNode {
+  readonly info: PageInfo;
+  /** By action key, in the order they were learnt. */
+  readonly actions: ReadonlyMap<string, ActionRecord>;
+  readonly visits: number;
+  /** Index of the step that led here first; 0 before the first step is recorded. */
+  readonly firstStep: number;
+  /** Steps from launch when it was first seen; the column of the drawing. */
+  readonly depth: number;
+  /** The page and edge by which it was first reached; absent for the page after launch. */
+  readonly discoveredFrom?: { readonly pageId: string; readonly edgeId: string };
+  readonly lastObservationId: string;
+  /** Blob id of the newest picture of the page. */
+  readonly pictureId?: string;
+}
+
+export interface MapEdge {
+  /** `<from>><action key>><to>` */
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly actionKey: string;
+  readonly action: Action;
+  readonly count: number;
+  readonly firstStep: number;
+  readonly lastStep: number;
+  /** `sure` while the action has led nowhere else from this page. BACK is never `sure`: its target is the stack. */
+  readonly verdict: 'sure' | 'unsure';
+}
+
+/** The growing map. A value: learning returns a new one and shares what did not change. */
+export interface AppMap {
+  readonly pages: ReadonlyMap<string, PageNode>;
+  readonly edges: ReadonlyMap<string, MapEdge>;
+  /** The pages that a launch led to, with counts. */
+  readonly launchTargets: ReadonlyMap<string, number>;
+}
+
+/** Steps on the map from launch to a page. */
+export interface MapPath {
+  readonly toPageId: string;
+  /** First the launch, then one action per edge. */
+  readonly steps: readonly PathStep[];
+  /** False when an edge of it has also led elsewhere. */
+  readonly sure: boolean;
+}
+
+export interface PathStep {
+  readonly action: Action;
+  readonly actionKey: string;
+  /** Absent for the launch. */
+  readonly fromPageId?: string;
+  readonly toPageId: string;
+  /** Step of the session in which this edge was last seen. */
+  readonly stepIndex: number;
+}
