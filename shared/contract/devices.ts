@@ -8,9 +8,8 @@ const deviceId = z.string().min(1).max(200);
 export const deviceCalls = {
   'devices.list': call<readonly DeviceInfo[]>()(nothing),
   'apps.list': call<readonly AppInfo[]>()(z.object({ deviceId }).strict()),
-  /** Frames are pushed as `mirror.frame` while at least one client watches. */
+  /** Frames are pushed as `mirror.frame` for the next 15 s; a client that goes on looking calls again every 5 s. */
   'mirror.watch': call<null>()(z.object({ deviceId }).strict()),
-  'mirror.unwatch': call<null>()(z.object({ deviceId }).strict()),
   /** Switches of the practice phone, to try how Cairn takes trouble. */
   'practice.set': call<null>()(
     z.object({ state: z.enum(['plugged', 'unplugged', 'unauthorized', 'offline', 'reboot']) }).strict(),

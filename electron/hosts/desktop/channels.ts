@@ -1,0 +1,2 @@
+export const callChannel = 'cairn:call';
+export const pushChannel = 'cairn:push';

@@ -1,0 +1,30 @@
+import { fork, type ChildProcess } from 'node:child_process';
+
+export interface NodeChild {
+  send(message: unknown): void;
+  /** Resolves with how it ended; never rejects. */
+  readonly ended: Promise<string>;
+  kill(): void;
+  readonly pid: number | undefined;
+}
+
+/**
+ * Starts a Node process of our own that talks by messages; its output goes to our stderr.
+ * It is ended with us: `process.on('disconnect')` in the child fires even when we are killed.
+ */
+export function startNodeChild(entry: string, args: readonly string[], onMessage: (message: unknown) => void): NodeChild {
+  const child: ChildProcess = fork(entry, [...args], { stdio: ['ignore', 2, 2, 'ipc'], serialization: 'advanced' });
+  child.on('message', onMessage);
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal ? `ended by ${signal}` : `exit code ${code}`));
+  });
+  return {
+    send: (message) => {
+      if (child.connected) child.send(message as Parameters<ChildProcess['send']>[0]);
+    },
+    ended,
+    kill: () => child.kill(),
+    pid: child.pid,
+  };
+}
