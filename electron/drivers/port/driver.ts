@@ -1,6 +1,9 @@
 import type { Action, Receipt } from '../../../shared/model/action.ts';
+import type { CrashRecord } from '../../../shared/model/crash.ts';
 import type { AppInfo, DeviceInfo, Platform } from '../../../shared/model/device.ts';
 import type { Size, UiTree } from '../../../shared/model/screen.ts';
+
+export type { CrashRecord };
 
 /** Every call to a device has a deadline and can be cancelled. */
 export interface CallOptions {
@@ -77,20 +80,6 @@ export interface Look {
   readonly deviceTime: number;
   /** All crash records that the device holds for the app now, oldest first; the engine tells new from old. */
   readonly crashRecords: readonly CrashRecord[];
-}
-
-/** One death or hang of a process of the app, as one source of the device tells it. */
-export interface CrashRecord {
-  readonly kind: 'java_crash' | 'native_crash' | 'anr' | 'process_death';
-  readonly source: 'exit-info' | 'crash-buffer' | 'dropbox' | 'log';
-  readonly process: string;
-  readonly pid: number;
-  /** Epoch milliseconds by the device's clock. */
-  readonly at: number;
-  /** Exception line, signal line or reason. */
-  readonly headline: string;
-  /** Stack or backtrace lines; empty where the source has none. */
-  readonly details: string;
 }
 
 export type LogPriority = 'V' | 'D' | 'I' | 'W' | 'E' | 'F';

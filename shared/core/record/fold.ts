@@ -1,0 +1,173 @@
+import type { Decision } from '../../model/action.ts';
+import type { Finding, Latch, Observation, SessionEvent, Step } from '../../model/run.ts';
+import { emptyMap, learn } from '../map/learn.ts';
+import { RecordError } from './errors.ts';
+import type { SessionView } from './view.ts';
+
+type EventOf<Type extends SessionEvent['type']> = Extract<SessionEvent, { type: Type }>;
+
+/** What a session looks like before its first event. */
+export function emptyView(): SessionView {
+  return {
+    sessionId: '',
+    startedAt: 0,
+    seq: 0,
+    map: emptyMap(),
+    steps: [],
+    findings: [],
+    observations: new Map<string, Observation>(),
+    decisions: [],
+    approval: 'ask',
+    capture: { state: 'none' },
+    latches: [],
+    refused: 0,
+    recoveries: 0,
+  };
+}
+
+/**
+ * Folds one event into a view. The given view is not changed; the new one shares what did not change.
+ * Events must come in order and without gaps: filter those with `seq <= view.seq` before.
+ * @throws RecordError when the event cannot follow the ones before it (I1, I2)
+ */
+export function foldEvent(view: SessionView, event: SessionEvent): SessionView {
+  checkOrder(view, event);
+  return { ...applyEvent(view, event), seq: event.seq, map: learn(view.map, event) };
+}
+
+/** Folds a list of events, oldest first. @throws RecordError as `foldEvent` */
+export function foldEvents(view: SessionView, events: Iterable<SessionEvent>): SessionView {
+  let folded = view;
+  for (const event of events) folded = foldEvent(folded, event);
+  return folded;
+}
+
+function applyEvent(view: SessionView, event: SessionEvent): SessionView {
+  switch (event.type) {
+    case 'session_started':
+      return start(view, event);
+    case 'capture_started':
+      return { ...view, capture: { state: 'running' } };
+    case 'capture_ended':
+      return { ...view, capture: { state: event.state, reason: event.reason } };
+    case 'observed':
+      return observe(view, event.observation);
+    case 'proposed':
+      return { ...view, pending: event.proposal };
+    case 'decided':
+      return decide(view, event.decision);
+    case 'dispatched':
+      return {
+        ...view,
+        inFlight: { stepIndex: event.stepIndex, proposalId: event.proposalId, action: event.action },
+      };
+    case 'step_recorded':
+      return recordStep(view, event.step, event.seq);
+    case 'finding_recorded':
+      return recordFinding(view, event.finding, event.seq);
+    case 'approval_changed':
+      return { ...view, approval: event.approval };
+    case 'suspended':
+      return { ...view, suspended: { reason: event.reason, detail: event.detail } };
+    case 'resumed':
+      return { ...view, suspended: undefined };
+    case 'latched':
+      return { ...view, latches: withLatches(view.latches, [event.latch]) };
+    case 'finalized':
+      return {
+        ...view,
+        pending: undefined,
+        suspended: undefined,
+        latches: withLatches(view.latches, event.latches),
+        end: { status: event.status, reason: event.endReason },
+      };
+    // `returned` changes nothing here: the action is in flight until its step is recorded (I8).
+    case 'returned':
+    case 'page_learnt':
+    case 'page_grown':
+    case 'edge_learnt':
+      return view;
+  }
+}
+
+/** What would change a verdict that was already given (I3). */
+const barredAfterEnd: ReadonlySet<SessionEvent['type']> = new Set<SessionEvent['type']>([
+  'dispatched',
+  'returned',
+  'step_recorded',
+  'finding_recorded',
+  'latched',
+  'finalized',
+]);
+
+function checkOrder(view: SessionView, event: SessionEvent): void {
+  const expected = view.seq + 1;
+  if (event.seq !== expected) {
+    throw new RecordError('seq_gap', event.seq, `expected event ${expected}; events are missing or came twice.`);
+  }
+  const starts = event.type === 'session_started';
+  if (view.seq === 0 && !starts) {
+    throw new RecordError('not_started', event.seq, `a session begins with "session_started", not "${event.type}".`);
+  }
+  if (view.seq > 0 && starts) throw new RecordError('started_twice', event.seq, 'the session has started already.');
+  if (view.end && barredAfterEnd.has(event.type)) {
+    throw new RecordError('after_end', event.seq, `"${event.type}" came after the session was finalized.`);
+  }
+}
+
+function start(view: SessionView, event: EventOf<'session_started'>): SessionView {
+  const { sessionId, options } = event;
+  return { ...view, sessionId, options, startedAt: event.at, approval: options.approval };
+}
+
+function observe(view: SessionView, observation: Observation): SessionView {
+  const observations = new Map(view.observations).set(observation.id, observation);
+  return { ...view, observations, current: observation };
+}
+
+function decide(view: SessionView, decision: Decision): SessionView {
+  return {
+    ...view,
+    decisions: [...view.decisions, decision],
+    pending: view.pending?.id === decision.proposalId ? undefined : view.pending,
+    refused: view.refused + (decision.verdict === 'refuse' ? 1 : 0),
+  };
+}
+
+function recordStep(view: SessionView, step: Step, seq: number): SessionView {
+  const expected = view.steps.length + 1;
+  if (step.index !== expected) {
+    throw new RecordError('step_gap', seq, `step ${step.index} was recorded where step ${expected} was due.`);
+  }
+  const limit = view.options?.budget.maxSteps ?? 0;
+  if (step.index > limit) {
+    throw new RecordError('step_over_budget', seq, `step ${step.index} is beyond the budget of ${limit} steps.`);
+  }
+  if (step.index === 1 && step.action.kind !== 'launch') {
+    throw new RecordError('launch_not_first', seq, `step 1 is always the launch, not "${step.action.kind}".`);
+  }
+  return {
+    ...view,
+    steps: [...view.steps, step],
+    inFlight: view.inFlight?.stepIndex === step.index ? undefined : view.inFlight,
+    recoveries: view.recoveries + (isRecovery(step, view.steps.at(-1)) ? 1 : 0),
+  };
+}
+
+/** A relaunch is a recovery only after the app was left or lost; as a planned move it is not. */
+function isRecovery(step: Step, previous: Step | undefined): boolean {
+  if (step.action.kind !== 'launch' || previous === undefined) return false;
+  return previous.result === 'left_app' || previous.result === 'crashed' || previous.result === 'unknown';
+}
+
+function recordFinding(view: SessionView, finding: Finding, seq: number): SessionView {
+  if (view.steps[finding.stepIndex - 1] === undefined) {
+    throw new RecordError('finding_without_step', seq, `the finding names step ${finding.stepIndex}, never recorded.`);
+  }
+  return { ...view, findings: [...view.findings, finding] };
+}
+
+/** Both lists, each latch once, in the order in which they came. */
+export function withLatches(latches: readonly Latch[], more: readonly Latch[]): readonly Latch[] {
+  return [...new Set([...latches, ...more])];
+}

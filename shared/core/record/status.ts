@@ -1,0 +1,42 @@
+import type { EndReason, FindingKind, Latch, SessionStatus } from '../../model/run.ts';
+import { withLatches } from './fold.ts';
+import type { SessionView } from './view.ts';
+
+/** Kills by the system are reported, but are no crashes of the app. */
+const crashKinds: ReadonlySet<FindingKind> = new Set<FindingKind>(['java_crash', 'native_crash', 'anr']);
+
+const failing: ReadonlySet<Latch> = new Set<Latch>([
+  'crash',
+  'crash_not_archived',
+  'capture_failed',
+  'evidence_failed',
+]);
+
+/**
+ * The status a session ends with, and every latch that speaks for it (I3): `failed` before `aborted`,
+ * and `passed` only when nothing at all is latched. Latches that the view itself proves are added.
+ */
+export function finalStatus(
+  view: SessionView,
+  endReason: EndReason,
+  extraLatches: readonly Latch[] = [],
+): { readonly status: SessionStatus; readonly latches: readonly Latch[] } {
+  const latches = withLatches(view.latches, [...extraLatches, ...provenLatches(view, endReason)]);
+  if (latches.some((latch) => failing.has(latch))) return { status: 'failed', latches };
+  return { status: latches.length > 0 ? 'aborted' : 'passed', latches };
+}
+
+function provenLatches(view: SessionView, endReason: EndReason): readonly Latch[] {
+  const proven: Latch[] = [];
+  if (view.findings.some((finding) => crashKinds.has(finding.kind))) proven.push('crash');
+  if (view.capture.state === 'failed') proven.push('capture_failed');
+  if (wasCutShort(view, endReason)) proven.push('cut_short');
+  return proven;
+}
+
+/** Running out of recoveries is no end that a tester asked for: the app could not be kept in front. */
+function wasCutShort(view: SessionView, endReason: EndReason): boolean {
+  if (endReason === 'aborted' || endReason === 'recovery_budget') return true;
+  const nothingRan = view.steps.every((step) => step.receipt.outcome === 'not_dispatched');
+  return nothingRan || view.inFlight !== undefined;
+}
