@@ -30,7 +30,9 @@ const maxUnsentBytes = 32_000_000;
  * Serves the window and the contract over HTTP and WebSocket on 127.0.0.1.
  * @throws the operating system's error when the port is taken
  */
-export async function startBrowserHost(parts: BrowserHostParts): Promise<{ readonly port: number; close(): Promise<void> }> {
+export async function startBrowserHost(
+  parts: BrowserHostParts,
+): Promise<{ readonly port: number; close(): Promise<void> }> {
   const http = createServer();
   const port = await listenLocal(http, parts.port);
   const auth = new BrowserAuth(port);
@@ -69,7 +71,11 @@ interface Exchange {
   readonly link: () => void;
 }
 
-async function answer(parts: BrowserHostParts, auth: BrowserAuth, { request, response, link }: Exchange): Promise<void> {
+async function answer(
+  parts: BrowserHostParts,
+  auth: BrowserAuth,
+  { request, response, link }: Exchange,
+): Promise<void> {
   if (!auth.hostAllowed(request)) return send(response, 403, 'text/plain', 'Unknown host name.');
   const path = new URL(request.url ?? '/', 'http://local').pathname.slice(1);
   if (request.method === 'POST' && path === 'session') return signIn(auth, { request, response, link });
@@ -87,7 +93,8 @@ async function signIn(auth: BrowserAuth, { request, response, link }: Exchange):
   if (!auth.originAllowed(request)) return send(response, 403, 'text/plain', 'Unknown origin.');
   if (auth.signedIn(request)) return send(response, 204, 'text/plain', '');
   const cookie = auth.redeem(tokenOf(await readBody(request)));
-  if (!cookie) return send(response, 403, 'text/plain', 'This link was used before. Open the newest link in the terminal.');
+  if (!cookie)
+    return send(response, 403, 'text/plain', 'This link was used before. Open the newest link in the terminal.');
   response.setHeader('set-cookie', cookie);
   send(response, 204, 'text/plain', '');
   link();
@@ -137,7 +144,11 @@ async function respond(services: Services, text: string): Promise<unknown> {
     message = JSON.parse(text) as typeof message;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return { id: null, ok: false, failure: { code: 'bad_message', message: 'Not JSON.', remedy: 'Reload the window.' } };
+    return {
+      id: null,
+      ok: false,
+      failure: { code: 'bad_message', message: 'Not JSON.', remedy: 'Reload the window.' },
+    };
   }
   return { id: message?.id ?? null, ...(await dispatch(services, message?.call, message?.input)) };
 }

@@ -25,6 +25,7 @@ export interface Sender {
 /** @returns why the message is refused, or undefined when it may pass */
 export function refusal(sender: Sender): string | undefined {
   if (!sender.isOwnTopFrame) return 'The message does not come from the top frame of the window.';
-  if (!sender.frameUrl || !isWindowUrl(sender.frameUrl)) return 'The message does not come from the page of the window.';
+  if (!sender.frameUrl || !isWindowUrl(sender.frameUrl))
+    return 'The message does not come from the page of the window.';
   return undefined;
 }

@@ -1,5 +1,14 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, ipcMain, protocol, session, shell, type IpcMainInvokeEvent, type WebContents } from 'electron';
+import {
+  app,
+  BrowserWindow,
+  ipcMain,
+  protocol,
+  session,
+  shell,
+  type IpcMainInvokeEvent,
+  type WebContents,
+} from 'electron';
 import { logFault } from '../../io/fault-log.ts';
 import { productFolder } from '../../io/files.ts';
 import { startRuntime, type Runtime } from '../services/runtime.ts';
@@ -44,7 +53,8 @@ function denyEverythingElse(contents: WebContents): void {
   });
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {
-    if (mayOpenOutside(url)) shell.openExternal(url).catch((error: unknown) => logFault('opening a page outside', error));
+    if (mayOpenOutside(url))
+      shell.openExternal(url).catch((error: unknown) => logFault('opening a page outside', error));
     return { action: 'deny' };
   });
 }

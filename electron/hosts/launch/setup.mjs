@@ -40,14 +40,18 @@ export function run(command, args, options = {}) {
 
 /** Installs from the lock file unless that was done for exactly this lock file. */
 export function ensureInstalled() {
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(installStamp) && readFileSync(installStamp, 'utf8') === wanted && existsSync(projectNode)) return;
   say('Cairn: installing packages, once …');
   if (run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund']) !== 0) {
     fail('Cairn: the packages could not be installed; see the lines above. Is the npm registry reachable?');
   }
   if (!existsSync(projectNode)) {
-    fail("Cairn: npm skipped the install script of the package 'node'. Run: npm install-scripts approve node && npm ci");
+    fail(
+      "Cairn: npm skipped the install script of the package 'node'. Run: npm install-scripts approve node && npm ci",
+    );
   }
   writeFileSync(installStamp, wanted);
 }

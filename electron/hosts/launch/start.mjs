@@ -23,7 +23,8 @@ function chooseHost(wantsBrowser) {
     spawnSync(projectNode, [join(electronFolder, 'install.js')], { cwd: root, stdio: 'ignore', timeout: 180_000 });
   }
   const binary = electronBinary();
-  if (!binary) return { host: 'browser', why: "Electron's binary could not be downloaded (it is outside the npm registry)" };
+  if (!binary)
+    return { host: 'browser', why: "Electron's binary could not be downloaded (it is outside the npm registry)" };
   return { host: 'desktop', binary };
 }
 

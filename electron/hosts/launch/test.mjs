@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { checkNode, ensureBuilt, ensureInstalled, fail, projectEnv, projectNode, root, run, say } from './setup.mjs';
 
 const onPath = (name) =>
-  (process.env.PATH ?? '').split(process.platform === 'win32' ? ';' : ':').some((folder) => existsSync(join(folder, name)));
+  (process.env.PATH ?? '')
+    .split(process.platform === 'win32' ? ';' : ':')
+    .some((folder) => existsSync(join(folder, name)));
 
 /** On Debian and Ubuntu as root, installs what the tests drive; elsewhere says what is missing. */
 function ensureDebianPackages() {
@@ -12,7 +14,9 @@ function ensureDebianPackages() {
   const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
   const installable = /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(release) && process.getuid?.() === 0;
   if (!installable) {
-    say(`Cairn's tests use adb and an installed Chrome, Edge or Chromium; not found on the path: ${missing.join(', ')}.`);
+    say(
+      `Cairn's tests use adb and an installed Chrome, Edge or Chromium; not found on the path: ${missing.join(', ')}.`,
+    );
     return;
   }
   say(`Cairn: installing ${missing.join(' and ')} from the distribution's packages …`);

@@ -3,7 +3,8 @@ import { calls, type CallName, type Services } from '../../../shared/contract/co
 import type { Failure } from '../../../shared/contract/errors.ts';
 import { logFault } from '../../io/fault-log.ts';
 
-export type AnyResult = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly failure: Failure };
+export type AnyResult =
+  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly failure: Failure };
 
 /**
  * The one way from a client's message to a service: known name, checked input, plain answer.
@@ -11,7 +12,10 @@ export type AnyResult = { readonly ok: true; readonly value: unknown } | { reado
  */
 export async function dispatch(services: Services, name: unknown, input: unknown): Promise<AnyResult> {
   if (typeof name !== 'string' || !Object.hasOwn(calls, name)) {
-    return { ok: false, failure: { code: 'unknown_call', message: 'There is no such call.', remedy: 'Reload the window.' } };
+    return {
+      ok: false,
+      failure: { code: 'unknown_call', message: 'There is no such call.', remedy: 'Reload the window.' },
+    };
   }
   const call = name as CallName;
   try {
@@ -28,7 +32,11 @@ export function toFailure(error: unknown, where: string): Failure {
   if (error instanceof ZodError) {
     const [issue] = error.issues;
     const path = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
-    return { code: 'bad_input', message: `${path}${issue?.message ?? 'invalid'}`, remedy: 'Correct the value and try again.' };
+    return {
+      code: 'bad_input',
+      message: `${path}${issue?.message ?? 'invalid'}`,
+      remedy: 'Correct the value and try again.',
+    };
   }
   if (error instanceof Error && 'code' in error && typeof error.code === 'string' && 'remedy' in error) {
     return { code: error.code, message: error.message, remedy: typeof error.remedy === 'string' ? error.remedy : '' };

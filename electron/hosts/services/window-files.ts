@@ -26,7 +26,8 @@ export class WindowFiles {
   /** @throws when the window has not been built */
   static async load(folder: string): Promise<WindowFiles> {
     const files = await listFiles(folder);
-    if (!files.has('index.html')) throw new Error(`The window is not built: no index.html in ${folder}. Run: npm start`);
+    if (!files.has('index.html'))
+      throw new Error(`The window is not built: no index.html in ${folder}. Run: npm start`);
     return new WindowFiles(files);
   }
 

@@ -1,0 +1,50 @@
+/** Exit codes of the command line, as in the README. */
+export const exitCodes = { passed: 0, failed: 1, wrongUse: 2, aborted: 3, environment: 4 } as const;
+
+/** With `--json`, stdout is JSON lines and nothing else; prose always goes to stderr. */
+export class Output {
+  readonly json: boolean;
+
+  constructor(json: boolean) {
+    this.json = json;
+  }
+
+  /** One line of progress for a person. */
+  say(line: string): void {
+    process.stderr.write(`${line}\n`);
+  }
+
+  /** A result: one JSON line, or the prose given for a person. */
+  result(value: unknown, prose: () => string): void {
+    process.stdout.write(this.json ? `${JSON.stringify(value)}\n` : `${prose()}\n`);
+  }
+
+  /** A line that only machines want. */
+  line(value: unknown): void {
+    if (this.json) process.stdout.write(`${JSON.stringify(value)}\n`);
+  }
+}
+
+/** A failure that a person can act on, with the exit code it ends with. */
+export class CliError extends Error {
+  override readonly name = 'CliError';
+  readonly exitCode: number;
+
+  constructor(message: string, exitCode: number) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/** Columns padded to the widest cell, for people. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths = rows.reduce<number[]>((all, row) => row.map((cell, i) => Math.max(all[i] ?? 0, cell.length)), []);
+  return rows
+    .map((row) =>
+      row
+        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
