@@ -12,7 +12,11 @@ export interface NodeChild {
  * Starts a Node process of our own that talks by messages; its output goes to our stderr.
  * It is ended with us: `process.on('disconnect')` in the child fires even when we are killed.
  */
-export function startNodeChild(entry: string, args: readonly string[], onMessage: (message: unknown) => void): NodeChild {
+export function startNodeChild(
+  entry: string,
+  args: readonly string[],
+  onMessage: (message: unknown) => void,
+): NodeChild {
   const child: ChildProcess = fork(entry, [...args], { stdio: ['ignore', 2, 2, 'ipc'], serialization: 'advanced' });
   child.on('message', onMessage);
   const ended = new Promise<string>((resolve) => {

@@ -1,0 +1,15 @@
+import { logFault } from './fault-log.ts';
+
+/** Runs `stop` once on SIGINT, SIGTERM or SIGHUP, then ends the process; a second signal ends it at once. */
+export function onStopSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(4);
+      stopping = true;
+      stop()
+        .catch((error: unknown) => logFault('closing', error))
+        .finally(() => process.exit(0));
+    });
+  }
+}
