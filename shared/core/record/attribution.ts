@@ -1,0 +1,102 @@
+import type { CrashRecord } from '../../model/crash.ts';
+import { fingerprintOf } from './fingerprint.ts';
+
+/** One death or hang, as all sources that saw it tell it together. Two equal crashes are two occurrences. */
+export interface CrashOccurrence {
+  readonly kind: CrashRecord['kind'];
+  readonly process: string;
+  readonly pid: number;
+  /** Epoch milliseconds by the device's clock: the earliest that a source tells. */
+  readonly at: number;
+  readonly headline: string;
+  readonly details: string;
+  /** Each source once, in the order of the records. */
+  readonly sources: readonly CrashRecord['source'][];
+  readonly fingerprint: string;
+  /** The evidence itself, oldest first. */
+  readonly records: readonly CrashRecord[];
+}
+
+/** What identifies a crash that has been seen, so that a source that tells it later adds no second one. */
+export interface KnownCrash {
+  readonly kind: CrashRecord['kind'];
+  readonly process: string;
+  readonly pid: number;
+  readonly at: number;
+}
+
+/** How far apart the sources' times for one crash may lie, milliseconds. */
+const sameCrashMs = 5_000;
+
+/** Whether a process is the app's own: `com.x` and `com.x:remote` are of `com.x`, `com.x.debug` is not. */
+export function belongsToApp(process: string, appId: string): boolean {
+  return process === appId || process.startsWith(`${appId}:`);
+}
+
+/** The records of the app's own processes; everything else is the environment's. */
+export function recordsOfApp(records: readonly CrashRecord[], appId: string): readonly CrashRecord[] {
+  return records.filter((record) => belongsToApp(record.process, appId));
+}
+
+/** Joins what several sources tell of one crash: same kind and pid, at most 5 s apart. Oldest first. */
+export function mergeRecords(records: readonly CrashRecord[]): readonly CrashOccurrence[] {
+  const groups: CrashRecord[][] = [];
+  for (const record of [...records].sort(byTimeThenSource)) {
+    const group = groups.find(([first]) => first !== undefined && isSameCrash(first, record));
+    if (group) group.push(record);
+    else groups.push([record]);
+  }
+  const occurrences = groups.map(toOccurrence);
+  return occurrences.filter((death) => !occurrences.some((crash) => explains(crash, death)));
+}
+
+/**
+ * Tells new crashes from those seen before. The first call, with nothing known, gives the baseline:
+ * take its `known` and leave its `occurrences`, which happened before the session.
+ */
+export function newOccurrences(
+  known: readonly KnownCrash[],
+  records: readonly CrashRecord[],
+): { readonly occurrences: readonly CrashOccurrence[]; readonly known: readonly KnownCrash[] } {
+  const fresh = records.filter((record) => !known.some((crash) => isSameCrash(crash, record)));
+  const occurrences = mergeRecords(fresh).filter((death) => !known.some((crash) => explains(crash, death)));
+  const added = occurrences.map(({ kind, process, pid, at }) => ({ kind, process, pid, at }));
+  return { occurrences, known: added.length > 0 ? [...known, ...added] : known };
+}
+
+function isSameCrash(known: KnownCrash, record: KnownCrash): boolean {
+  return known.kind === record.kind && isSameProcess(known, record);
+}
+
+/** The bare news that a process is gone adds nothing to a crash that tells why. */
+function explains(crash: KnownCrash, death: KnownCrash): boolean {
+  return death.kind === 'process_death' && crash.kind !== 'process_death' && isSameProcess(crash, death);
+}
+
+/** Some sources do not tell the pid (0); then the process name has to do. */
+function isSameProcess(one: KnownCrash, other: KnownCrash): boolean {
+  const same = one.pid === 0 || other.pid === 0 ? one.process === other.process : one.pid === other.pid;
+  return same && Math.abs(one.at - other.at) <= sameCrashMs;
+}
+
+const sourceOrder: readonly CrashRecord['source'][] = ['exit-info', 'crash-buffer', 'dropbox', 'log'];
+
+function byTimeThenSource(a: CrashRecord, b: CrashRecord): number {
+  return a.at - b.at || sourceOrder.indexOf(a.source) - sourceOrder.indexOf(b.source);
+}
+
+function toOccurrence(records: readonly CrashRecord[]): CrashOccurrence {
+  const [first] = records as readonly [CrashRecord];
+  const told = records.find((record) => record.details !== '') ?? first;
+  return {
+    kind: first.kind,
+    process: first.process,
+    pid: records.find((record) => record.pid !== 0)?.pid ?? 0,
+    at: first.at,
+    headline: told.headline,
+    details: told.details,
+    sources: [...new Set(records.map((record) => record.source))],
+    fingerprint: fingerprintOf(told),
+    records,
+  };
+}
