@@ -1,0 +1,52 @@
+import { createCanvas } from '@napi-rs/canvas';
+import type { Canvas } from '@napi-rs/canvas';
+import type { DrawScreen, LaidOutScreen } from '../os/boxes.ts';
+import { loadFonts } from './fonts.ts';
+import { hashText } from './hash.ts';
+import { paintBox } from './paint.ts';
+import { encodePng } from './png.ts';
+
+/** Width of a usual phone in density-independent pixels; what has no size of its own is drawn in proportion. */
+const WIDTH_DP = 411;
+
+/**
+ * Draws screens as the phone's `screencap` would show them: PNG at the screen's pixel size. The same content gives
+ * the same buffer again for as long as it is among the `keep` most recently asked for; do not write into it.
+ */
+export function createDrawer(keep = 64): DrawScreen {
+  const pictures = new Map<string, Promise<Buffer>>();
+  let canvas: Canvas | undefined;
+
+  return (screen) => {
+    const name = contentName(screen);
+    let picture = pictures.get(name);
+    if (picture) {
+      pictures.delete(name);
+    } else {
+      if (canvas?.width !== screen.width || canvas.height !== screen.height) {
+        canvas = createCanvas(screen.width, screen.height);
+      }
+      picture = draw(canvas, screen);
+      if (pictures.size >= keep) pictures.delete(pictures.keys().next().value!);
+    }
+    pictures.set(name, picture);
+    return picture;
+  };
+}
+
+function contentName(screen: LaidOutScreen): string {
+  const seen = screen.secure ? [] : screen.boxes.map(({ bounds, clip, paint }) => [bounds, clip, paint]);
+  return hashText(JSON.stringify([screen.width, screen.height, seen]));
+}
+
+/** Paints at once and copies the pixels, so that the canvas is free again before the first `await`. */
+async function draw(canvas: Canvas, screen: LaidOutScreen): Promise<Buffer> {
+  loadFonts();
+  const { width, height } = screen;
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#000000';
+  context.fillRect(0, 0, width, height);
+  const brush = { context, dp: Math.min(width, height) / WIDTH_DP };
+  if (!screen.secure) for (const box of screen.boxes) paintBox(brush, box);
+  return encodePng(canvas.data(), width, height);
+}
