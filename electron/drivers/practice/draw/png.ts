@@ -68,18 +68,19 @@ function repeatedRows(pixels: Buffer, bytes: number, height: number): Uint8Array
   return repeats;
 }
 
-/** How many runs of each colour there are in the rows that are not repeats. */
+/** How many pixels of each colour there are. */
 function countColours(words: Uint32Array, width: number, repeats: Uint8Array): Map<number, number> {
   const counts = new Map<number, number>();
   for (let y = 0; y < repeats.length; y++) {
     if (repeats[y]) continue;
-    let last = -1;
-    for (let i = y * width, end = i + width; i < end; i++) {
-      const word = words[i]!;
-      if (word === last) continue;
-      last = word;
+    let rows = 1;
+    while (repeats[y + rows]) rows++;
+    const end = (y + 1) * width;
+    for (let from = y * width, to = from; from < end; from = to) {
+      const word = words[from]!;
+      while (to < end && words[to] === word) to++;
       const colour = word & RGB;
-      counts.set(colour, (counts.get(colour) ?? 0) + 1);
+      counts.set(colour, (counts.get(colour) ?? 0) + (to - from) * rows);
     }
   }
   return counts;
@@ -98,13 +99,13 @@ function writeRow(words: Uint32Array, index: ReadonlyMap<number, number>, row: U
   }
 }
 
-/** The most frequent colours first; those hardly different from one kept are dropped when there are too many. */
+/** The most frequent colours; when there are too many, rarer ones that hardly differ from one kept are dropped. */
 function choosePalette(counts: ReadonlyMap<number, number>): number[] {
   const byUse = [...counts].sort((a, b) => b[1] - a[1]).map(([colour]) => colour);
   let kept = byUse;
-  for (let apart = 4; kept.length > PALETTE; apart *= 1.5) {
-    kept = [];
-    for (const colour of byUse) {
+  for (let apart = 6; kept.length > PALETTE; apart *= 1.5) {
+    kept = byUse.slice(0, PALETTE / 2);
+    for (const colour of byUse.slice(PALETTE / 2)) {
       if (kept.length > PALETTE) break;
       if (!kept.some((other) => distance(other, colour) < apart * apart)) kept.push(colour);
     }

@@ -14,13 +14,20 @@ test('up to 256 colours are kept exactly', async () => {
 });
 
 test('with more colours each pixel keeps nearly its own', async () => {
-  const colours = Array.from({ length: 4096 }, (_, i) => ((i >> 8) << 20) | (((i >> 4) & 15) << 12) | ((i & 15) << 4));
-  const at = await colourReader(await encodePng(pixels(colours), 64, 64));
+  const colours = Array.from({ length: 1024 }, (_, i) => ((i >> 5) << 19) | ((i & 31) << 11) | 0x80);
+  const at = await colourReader(await encodePng(pixels(colours), 32, 32));
   colours.forEach((colour, i) => {
-    const read = parseInt(at(i % 64, i >> 6).slice(1), 16);
-    for (const shift of [0, 8, 16])
-      expect(Math.abs(((read >> shift) & 255) - ((colour >> shift) & 255))).toBeLessThan(48);
+    const read = parseInt(at(i % 32, i >> 5).slice(1), 16);
+    for (const shift of [8, 16]) {
+      expect(Math.abs(((read >> shift) & 255) - ((colour >> shift) & 255))).toBeLessThan(32);
+    }
   });
+});
+
+test('the largest surface keeps its colour exactly', async () => {
+  const rare = Array.from({ length: 1000 }, (_, i) => ((i >> 5) << 19) | ((i & 31) << 11));
+  const at = await colourReader(await encodePng(pixels([...rare, ...rare.map(() => 0xfafafb)]), 1000, 2));
+  expect(at(500, 1)).toBe('#fafafb');
 });
 
 test('rows that repeat are written as they are', async () => {
