@@ -114,7 +114,8 @@ export interface PhoneOs {
     /** Oldest first. */
     records(): readonly LogRecord[];
     append(record: Omit<LogRecord, 'at'>): void;
-    clear(): void;
+    /** Drops the records of these buffers; of all when none is named. */
+    clear(buffers?: readonly LogRecord['buffer'][]): void;
     /** @returns an unsubscribe function */
     subscribe(listener: (record: LogRecord) => void): () => void;
   };
@@ -122,7 +123,7 @@ export interface PhoneOs {
   dropbox(): readonly DropboxEntry[];
   inputLog(): readonly InputRecord[];
 
-  /** `settings get/put`: namespace `system`, `secure` or `global`. */
+  /** `settings get/put`: `namespace/name` → value, the namespace being `system`, `secure` or `global`. */
   readonly settings: Map<string, string>;
   /** Ids of input methods; the first is the default one until `setIme`. */
   imes(): readonly string[];
