@@ -1,0 +1,60 @@
+import {
+  newOccurrences,
+  recordsOfApp,
+  type CrashOccurrence,
+  type KnownCrash,
+} from '../../shared/core/record/attribution.ts';
+import type { CrashRecord } from '../../shared/model/crash.ts';
+import type { Finding } from '../../shared/model/run.ts';
+
+/** Characters of a stack that a finding keeps; a stack overflow repeats itself for megabytes. */
+const detailsLimit = 64 * 1024;
+
+/** Tells the crashes of one app that are news from those it has been told of before. */
+export class CrashWatch {
+  readonly #appId: string;
+  #known: readonly KnownCrash[] = [];
+
+  constructor(appId: string) {
+    this.#appId = appId;
+  }
+
+  /**
+   * Takes what happened before the session as known.
+   * @param until epoch milliseconds by the device's clock; records after it stay news. Without it all are old.
+   */
+  setBaseline(records: readonly CrashRecord[], until = Number.POSITIVE_INFINITY): void {
+    this.take(records.filter((record) => record.at <= until));
+  }
+
+  /** Crashes that no earlier call has seen, oldest first. Each is given once. */
+  take(records: readonly CrashRecord[]): readonly CrashOccurrence[] {
+    const { occurrences, known } = newOccurrences(this.#known, recordsOfApp(records, this.#appId));
+    this.#known = known;
+    return occurrences;
+  }
+}
+
+/** What a finding needs besides the crash itself. */
+export interface FindingPlace {
+  readonly id: string;
+  /** A step that is recorded (I2). */
+  readonly stepIndex: number;
+  readonly pageId?: string;
+  /** Takes secrets out of the stack and its message (I7). */
+  readonly redact: (text: string) => string;
+}
+
+export function findingOf(crash: CrashOccurrence, place: FindingPlace): Finding {
+  return {
+    id: place.id,
+    kind: crash.kind,
+    stepIndex: place.stepIndex,
+    pageId: place.pageId,
+    title: place.redact(crash.headline),
+    details: place.redact(crash.details.slice(0, detailsLimit)),
+    sources: crash.sources,
+    fingerprint: place.redact(crash.fingerprint),
+    deviceTime: crash.at,
+  };
+}
