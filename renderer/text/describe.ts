@@ -1,0 +1,47 @@
+import type { Action, AnyTarget } from '../../shared/model/action.ts';
+import type { Translate } from './translate.ts';
+
+const longest = 60;
+
+const shorten = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
+};
+
+function describeTarget(t: Translate, target: AnyTarget): string {
+  const label = shorten(target.label);
+  if (label !== '') return `“${label}”`;
+  if (target.elementKey === null) return t('action.point', { x: target.point.x, y: target.point.y });
+  return t('action.nameless');
+}
+
+/** What an action does, as a tester would say it. */
+export function describeAction(t: Translate, action: Action): string {
+  switch (action.kind) {
+    case 'launch':
+      return t('action.launch', { app: action.app });
+    case 'tap':
+    case 'long_press':
+      return t(`action.${action.kind}`, { label: describeTarget(t, action.target) });
+    case 'input_text': {
+      const label = describeTarget(t, action.target);
+      if (action.text === null) return t('action.input_text.secret', { label });
+      return t('action.input_text', { text: shorten(action.text), label });
+    }
+    case 'scroll':
+      return t(`action.scroll.${action.direction}`, { label: describeTarget(t, action.target) });
+    case 'swipe':
+      return t('action.swipe', { direction: t(`action.swipe.${swipeDirection(action)}`) });
+    case 'press_key':
+      return t('action.press_key', { key: t(`keys.${action.key}`) });
+    case 'wait':
+      return t('action.wait', { seconds: action.ms / 1_000 });
+  }
+}
+
+/** The way the finger goes. */
+function swipeDirection({ from, to }: Extract<Action, { kind: 'swipe' }>): 'up' | 'down' | 'left' | 'right' {
+  const [x, y] = [to.x - from.x, to.y - from.y];
+  if (Math.abs(x) > Math.abs(y)) return x > 0 ? 'right' : 'left';
+  return y > 0 ? 'down' : 'up';
+}
