@@ -99,7 +99,8 @@ class Checker {
     if ('tabs' in widget) {
       widget.tabs.forEach((tab, index) => {
         this.#text(tab.text, `${path}.tabs[${index}].text`, names);
-        this.#widgets(tab.widgets, `${path}.tabs[${index}].widgets`, names, ids);
+        // Only one tab is shown at a time, so two of them may use the same id.
+        this.#widgets(tab.widgets, `${path}.tabs[${index}].widgets`, names, new Map(ids));
       });
     }
     if ('drawn' in widget) {
