@@ -21,12 +21,17 @@ interface PictureOrder {
   readonly plain: boolean;
 }
 
+/** Besides the colour of the app, so that goods on a shelf do not all look alike. */
+const COLOURS = ['#e2574c', '#f2a532', '#5fae6b', '#3f8fd2', '#7b61c9', '#d65d9e', '#3fa7b0'];
+
 /** Paints a made-up picture: the same seed and colour give the same one. The caller has clipped the corners. */
 export function paintPicture(context: SKRSContext2D, bounds: Rect, image: PictureOrder): void {
   const next = seededNumbers(image.seed);
   const width = bounds.right - bounds.left;
   const height = bounds.bottom - bounds.top;
-  const scene: Scene = { context, left: bounds.left, top: bounds.top, width, height, colour: image.colour, next };
+  const colours = [image.colour, ...COLOURS];
+  const colour = colours[Math.floor(next() * colours.length)]!;
+  const scene: Scene = { context, left: bounds.left, top: bounds.top, width, height, colour, next };
   paintBackground(scene, image.plain);
   if (image.plain) return;
   const subjects =
