@@ -1,5 +1,6 @@
 import type { Action } from '../../model/action.ts';
 import type { PageAction, PageInfo, StepResult } from '../../model/run.ts';
+import type { Cursor } from './cursor.ts';
 
 /** What is known of one action on one page. */
 export interface ActionRecord {
@@ -8,8 +9,13 @@ export interface ActionRecord {
   /** How often it was vetoed, skipped or refused; such an action is not proposed again on this page. */
   readonly refusals: number;
   readonly lastResult?: StepResult;
-  /** Pages it led to, with counts. */
+  /** Pages it led to, with counts; its own page too, where it has also stayed there. */
   readonly targets: ReadonlyMap<string, number>;
+  /** Steps that tried it first and last; absent while it was never tried. */
+  readonly firstStep?: number;
+  readonly lastStep?: number;
+  /** Scrolls from the top of the page that brought it into view when it was learnt; absent when it needed none. */
+  readonly behind?: readonly Action[];
 }
 
 export interface PageNode {
@@ -26,6 +32,8 @@ export interface PageNode {
   readonly lastObservationId: string;
   /** Blob id of the newest picture of the page. */
   readonly pictureId?: string;
+  /** Step after which actions were last added to a page that was known already. */
+  readonly grownAt?: number;
 }
 
 export interface MapEdge {
@@ -48,6 +56,12 @@ export interface AppMap {
   readonly edges: ReadonlyMap<string, MapEdge>;
   /** The pages that a launch led to, with counts. */
   readonly launchTargets: ReadonlyMap<string, number>;
+  /** The launch as it was last recorded: where every path begins. */
+  readonly launch?: { readonly action: Action; readonly stepIndex: number };
+  /** `<page id> <action key>` of what was vetoed, skipped or refused where no page is: on pop-ups, in other apps. */
+  readonly refusedElsewhere?: ReadonlySet<string>;
+  /** What must be remembered from one event to the next. */
+  readonly cursor?: Cursor;
 }
 
 /** Steps on the map from launch to a page. */

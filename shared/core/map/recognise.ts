@@ -1,0 +1,44 @@
+import type { PageIdentity, Screen } from '../../model/screen.ts';
+import { anchorsOfPage, skeletonEntries } from '../screen/identity.ts';
+import type { AppMap, PageNode } from './types.ts';
+
+/** How much of what is on the screen must belong to a known page (`exploration.md` R5, R16). */
+const ENOUGH = 0.8;
+const TELLING = 4;
+
+/**
+ * Which page this is, given the pages that are known. A page that is scrolled, squeezed by the keyboard, or shows a little
+ * more or less than before is still the page it was; pages with different names (anchors) are never taken for one.
+ * @param scrolledOn the page on which the last action was a scroll, if it was one
+ */
+export function recognise(map: AppMap, screen: Screen, scrolledOn?: string): PageIdentity {
+  const { identity } = screen;
+  if (identity.transient !== undefined || map.pages.has(identity.pageId)) return identity;
+  const anchors = anchorsOfPage(identity.canonical);
+  const sameName = [...map.pages.values()].filter(({ info }) => anchorsOfPage(info.identity.canonical) === anchors);
+  const scrolled = sameName.find(({ info }) => info.pageId === scrolledOn);
+  if (scrolled !== undefined) return scrolled.info.identity;
+  const now = new Set(skeletonEntries(identity.canonical));
+  const alike = sameName.find((page) => isAlike(now, page, screen));
+  return alike?.info.identity ?? identity;
+}
+
+function isAlike(now: ReadonlySet<string>, page: PageNode, screen: Screen): boolean {
+  const known = skeletonEntries(page.info.identity.canonical);
+  const shared = known.filter((entry) => now.has(entry)).length;
+  const union = now.size + known.length - shared;
+  if (union > 0 && shared / union >= ENOUGH) return true;
+  if (screen.keyboardShown && now.size > 0 && shared / now.size >= ENOUGH) return true;
+  return isPartOf(screen, page);
+}
+
+/** All that can be acted on here was met on that page before, at one of its scroll positions. */
+function isPartOf({ elements, title }: Screen, { actions, info }: PageNode): boolean {
+  if (elements.length < TELLING || title !== info.title) return false;
+  const met = new Set<string>();
+  for (const { action } of actions.values()) {
+    if (action.elementKey !== undefined) met.add(action.elementKey);
+    if (action.group !== undefined) met.add(action.group);
+  }
+  return elements.every(({ key, group }) => met.has(key) || (group !== undefined && met.has(group)));
+}

@@ -1,0 +1,118 @@
+import type { Element, Role, Size } from '../../model/screen.ts';
+import type { CleanNode, TopWindow } from './clean.ts';
+import { area, byPosition } from './geometry.ts';
+import type { Groups, Scope } from './groups.ts';
+import { findGroups } from './groups.ts';
+import { localKey } from './keys.ts';
+import type { Label } from './labels.ts';
+import { labelOf, textsInside } from './labels.ts';
+import { locatorsFor } from './locators.ts';
+import { roleOf } from './roles.ts';
+import type { Tabs } from './tabs.ts';
+
+/** An element and the node it was made of. */
+export interface FoundElement {
+  readonly element: Element;
+  readonly clean: CleanNode;
+}
+
+/** All that can be acted on in a window, in reading order. */
+export function findElements(window: TopWindow, size: Size, tabs: Tabs): readonly FoundElement[] {
+  const groups = findGroups(window, size, tabs.all);
+  const locate = locatorsFor(window.nodes);
+  const drafts = window.nodes
+    .filter((clean) => (clean.actionable || tabs.all.has(clean)) && !isMereWrapper(clean))
+    .sort(byPosition)
+    .map((clean) => draft(clean, { window, size, tabs, groups }));
+  const taken = new Map<string, number>();
+  return drafts.map(({ clean, role, name, scope, key }) => {
+    const times = (taken.get(key) ?? 0) + 1;
+    taken.set(key, times);
+    const unique = times === 1 ? key : `${key}~${times}`;
+    return {
+      clean,
+      element: element(clean, { role, name, scope, key: unique, tabs, locators: locate(clean, name.text) }),
+    };
+  });
+}
+
+interface Context {
+  readonly window: TopWindow;
+  readonly size: Size;
+  readonly tabs: Tabs;
+  readonly groups: Groups;
+}
+
+interface Draft {
+  readonly clean: CleanNode;
+  readonly role: Role;
+  readonly name: Label;
+  readonly scope: Scope;
+  readonly key: string;
+}
+
+function draft(clean: CleanNode, { window, size, tabs, groups }: Context): Draft {
+  const name = labelOf(clean);
+  const scope = groups.scopes.get(clean) ?? { key: '', group: '' };
+  const isRow = groups.rows.has(clean);
+  const role = roleOf(clean, name.label, { size, overlay: window.overlay, isTab: tabs.all.has(clean), isRow });
+  return { clean, role, name, scope, key: scope.key + localKey(clean, { role, label: name.label, scope, isRow }) };
+}
+
+interface Named {
+  readonly role: Role;
+  readonly name: Label;
+  readonly scope: Scope;
+  readonly key: string;
+  readonly tabs: Tabs;
+  readonly locators: Element['locators'];
+}
+
+function element(clean: CleanNode, { role, name, scope, key, tabs, locators }: Named): Element {
+  const { node } = clean;
+  return {
+    key,
+    role,
+    label: name.label,
+    bounds: clean.bounds,
+    locators,
+    // The chosen tab of a bar is often not clickable; a finger may still go there.
+    clickable: node.clickable || role === 'tab',
+    longClickable: node.longClickable,
+    scrollable: node.scrollable,
+    editable: clean.editable,
+    password: node.password,
+    checkable: node.checkable,
+    checked: node.checked,
+    enabled: node.enabled,
+    selected: node.selected || tabs.selected.has(clean),
+    group: scope.kind === undefined ? undefined : `${scope.kind}:${scope.group}${groupTail(clean, role)}`,
+    texts: textsInside(clean),
+  };
+}
+
+/** Different buttons of one row belong to different groups. */
+const groupTail = (clean: CleanNode, role: Role): string => `${clean.entry}|${role}`;
+
+/**
+ * A nameless place to tap that holds nothing but one other of about its size: many frameworks wrap each button so,
+ * and a finger meets the inner one.
+ */
+function isMereWrapper(clean: CleanNode): boolean {
+  const { node, entry, family } = clean;
+  if (!node.clickable || entry !== '' || node.scrollable || node.checkable || clean.editable) return false;
+  if (family === 'button' || node.text !== '' || node.description !== '') return false;
+  const inner = onlyTappable(clean);
+  return inner !== undefined && area(inner.bounds) >= 0.85 * area(clean.bounds);
+}
+
+function onlyTappable(clean: CleanNode): CleanNode | undefined {
+  let only: CleanNode | undefined;
+  for (const child of clean.children) {
+    const found = child.actionable ? child : onlyTappable(child);
+    if (found === undefined) continue;
+    if (only !== undefined || !found.node.clickable) return undefined;
+    only = found;
+  }
+  return only;
+}
