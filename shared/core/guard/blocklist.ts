@@ -1,0 +1,150 @@
+import type { AnyTarget } from '../../model/action.ts';
+import type { Element, Screen } from '../../model/screen.ts';
+import { defaultRules } from './default-blocklist.ts';
+import { isConfirmWord, matcherFor, type RuleMatcher } from './match.ts';
+import { readPhrase } from './normalize.ts';
+import { takesTouch, textPieces, touchedElements } from './touched.ts';
+
+/**
+ * One thing that is never pressed without the tester's own word (I5). The default rules know phrases and fillers;
+ * a rule from a file names texts, ids and pages, and matches where all that it names match.
+ */
+export interface BlocklistRule {
+  readonly name: string;
+  /** Phrases that hit a label which says nothing else but fillers, such as "Pay now ¥5". */
+  readonly whole?: readonly string[];
+  /** Phrases that hit anywhere in a label; `~` stands for an optional "my", "the", 我的 and the like. */
+  readonly within?: readonly string[];
+  /** Words that may stand around `whole` phrases, besides the common ones. */
+  readonly fillers?: readonly string[];
+  /** Phrases that only count in what a page or dialog asks, before a button such as "OK". */
+  readonly topics?: readonly string[];
+  /** Of a rule from a file: texts, one of which the element must show. */
+  readonly text?: readonly string[];
+  /** Whether a text of `text` must be the whole label or may stand in it as words; `within` when absent. */
+  readonly match?: 'whole' | 'within';
+  /** Of a rule from a file: resource ids, full or only the part after the last `/`; `*` stands for anything. */
+  readonly id?: readonly string[];
+  /** Of a rule from a file: page titles or page ids on which it holds. */
+  readonly page?: readonly string[];
+}
+
+/** Why something is blocked. */
+export interface BlocklistHit {
+  readonly rule: string;
+  /** The text or id that was recognised, as it stands on the screen. */
+  readonly seen: string;
+}
+
+/** The rules that always hold; see `default-blocklist.ts`. */
+export function defaultBlocklist(): readonly BlocklistRule[] {
+  return defaultRules;
+}
+
+/** The rule that forbids touching `target`, or null. What counts is what the screen shows, not what an agent says. */
+export function blockedBy(target: AnyTarget, screen: Screen, rules: readonly BlocklistRule[]): BlocklistHit | null {
+  for (const element of touchedElements(target, screen)) {
+    const hit = elementBlockedBy(element, screen, rules);
+    if (hit) return hit;
+  }
+  return onPage(rules, screen);
+}
+
+/** Every element of a screen that a rule forbids, by element key; for marking it on the mirror. */
+export function blockedElements(screen: Screen, rules: readonly BlocklistRule[]): ReadonlyMap<string, BlocklistHit> {
+  const blocked = new Map<string, BlocklistHit>();
+  for (const element of screen.elements) {
+    if (!takesTouch(element)) continue;
+    const hit = elementBlockedBy(element, screen, rules);
+    if (hit) blocked.set(element.key, hit);
+  }
+  return blocked;
+}
+
+/** A page or dialog that is closed to everything but going back; null when no rule names it. */
+function onPage(rules: readonly BlocklistRule[], screen: Screen): BlocklistHit | null {
+  const rule = rules.find(({ text, id, page }) => !text && !id && page && pageMatches(page, screen));
+  return rule ? { rule: rule.name, seen: screen.title } : null;
+}
+
+function elementBlockedBy(element: Element, screen: Screen, rules: readonly BlocklistRule[]): BlocklistHit | null {
+  const matcher = matcherFor(rules);
+  const pieces = textPieces(element, screen);
+  return (
+    byFileRule(element, { pieces, screen, rules, matcher }) ??
+    (element.editable
+      ? null
+      : (byLabel(pieces, matcher) ?? byId(element, matcher) ?? byQuestion(pieces, screen, matcher)))
+  );
+}
+
+interface FileRuleContext {
+  readonly pieces: readonly string[];
+  readonly screen: Screen;
+  readonly rules: readonly BlocklistRule[];
+  readonly matcher: RuleMatcher;
+}
+
+function byFileRule(element: Element, context: FileRuleContext): BlocklistHit | null {
+  const { pieces, screen, rules, matcher } = context;
+  for (const rule of rules) {
+    const { text, id, page } = rule;
+    if (!text && !id) continue;
+    if (page && !pageMatches(page, screen)) continue;
+    if (id && !id.some((pattern) => idMatches(pattern, element.locators.id))) continue;
+    const seen = text ? pieces.find((piece) => matcher.literal(rule, piece)) : element.label;
+    if (seen !== undefined) return { rule: rule.name, seen };
+  }
+  return null;
+}
+
+function byLabel(pieces: readonly string[], matcher: RuleMatcher): BlocklistHit | null {
+  for (const seen of pieces) {
+    const rule = matcher.label(seen);
+    if (rule) return { rule: rule.name, seen };
+  }
+  return null;
+}
+
+const idDecorations =
+  /^(btn|button|tv|iv|img|image|ll|rl|fl|cl|layout|view|text|txt|icon|ic|item|cell|row|container|action|menu|nav|lbl|label|id|wrapper|root|click|bt|b)$/;
+
+/** An icon may tell what it does only by its id: `btn_log_out`, `payButton`. */
+function byId(element: Element, matcher: RuleMatcher): BlocklistHit | null {
+  const id = element.locators.id ?? '';
+  const entry = id.split('/').at(-1) ?? '';
+  const words = entry
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .split(/[^A-Za-z\p{L}]+/u)
+    .filter((word) => word !== '' && !idDecorations.test(word.toLowerCase()));
+  const rule = words.length === 0 ? null : matcher.label(words.join(' '));
+  return rule ? { rule: rule.name, seen: id } : null;
+}
+
+const asks = /[?？]|吗|^\s*(您?(确定|确认|是否|即将|将要)|are you sure|do you|would you|you are about)/iu;
+
+/** "OK" below "Log out of this account?" logs out. */
+function byQuestion(pieces: readonly string[], screen: Screen, matcher: RuleMatcher): BlocklistHit | null {
+  if (!pieces.some(isConfirmWord)) return null;
+  for (const text of new Set([screen.title, ...screen.texts])) {
+    const asked = text === screen.title || asks.test(text);
+    const rule = asked ? (matcher.label(text) ?? matcher.question(text)) : null;
+    if (rule) return { rule: rule.name, seen: text };
+  }
+  return null;
+}
+
+function pageMatches(pages: readonly string[], screen: Screen): boolean {
+  const title = readPhrase(screen.title).joined;
+  return pages.some((page) => page === screen.identity.pageId || (title !== '' && readPhrase(page).joined === title));
+}
+
+function idMatches(pattern: string, id: string | undefined): boolean {
+  if (id === undefined || id === '') return false;
+  const source = pattern
+    .split('*')
+    .map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'))
+    .join('.*');
+  const expression = new RegExp(`^${source}$`, 'i');
+  return expression.test(id) || expression.test(id.split('/').at(-1) ?? '');
+}

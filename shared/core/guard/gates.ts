@@ -1,0 +1,157 @@
+import type { Action, AnyTarget, Decision, Proposal } from '../../model/action.ts';
+import type { Budget, EndReason, Observation } from '../../model/run.ts';
+import type { Point, Rect, Screen } from '../../model/screen.ts';
+import { actionProblem } from './action.ts';
+import type { BlocklistRule } from './blocklist.ts';
+import { checkBudget, type Spent } from './budget.ts';
+import { assessRisk } from './risk.ts';
+
+/** The gates in the order in which they are passed. */
+export type Gate = 'typed_action' | 'app_scope' | 'blocklist' | 'veto' | 'budget' | 'freshness';
+
+export type GateResult =
+  | { readonly allowed: true }
+  | {
+      readonly allowed: false;
+      readonly gate: Gate;
+      /** One English sentence; recorded with the refusal. */
+      readonly why: string;
+      /** Of the blocklist: the rule that was hit. */
+      readonly rule?: string;
+      /** Of the budget: how the run ends. */
+      readonly endReason?: EndReason;
+    };
+
+/** Everything the gates look at; all of it values, so that a refusal can be explained afterwards. */
+export interface GateInput {
+  readonly action: Action;
+  readonly actionKey: string;
+  /** Whether the tester's own hand does it. Vetoes bind agents only. */
+  readonly actor: 'agent' | 'tester';
+  /** Package, bundle id or origin under test. */
+  readonly appId: string;
+  /** The look that the decision was made on. */
+  readonly screen: Screen;
+  readonly foreground: Observation['foreground'];
+  /** Where the system's own bars lie, device pixels, as far as known; see `systemBarsOf`. */
+  readonly systemBars?: readonly Rect[];
+  readonly rules: readonly BlocklistRule[];
+  /** Action keys that the tester has vetoed in this app. */
+  readonly vetoed: ReadonlySet<string>;
+  readonly budget: Budget;
+  readonly spent: Spent;
+  /** Whether the page still is the one that the decision was made on, as the caller has found. */
+  readonly freshness: { readonly fresh: true } | { readonly fresh: false; readonly why: string };
+  /** What `decision` has to be about. */
+  readonly proposal?: Pick<Proposal, 'id' | 'observationId' | 'action'>;
+  readonly decision?: Decision;
+}
+
+/**
+ * The one chain that every action passes before it is dispatched, whoever made it. The first gate that refuses tells why.
+ * The app's scope and the blocklist are lifted only by the tester's confirmation of exactly this proposal (I5).
+ */
+export function checkGates(input: GateInput): GateResult {
+  return (
+    typedActionGate(input) ??
+    appScopeGate(input) ??
+    blocklistGate(input) ??
+    vetoGate(input) ??
+    budgetGate(input) ??
+    freshnessGate(input) ?? { allowed: true }
+  );
+}
+
+type Refusal = Extract<GateResult, { allowed: false }> | null;
+
+const refuse = (gate: Gate, why: string): Refusal => ({ allowed: false, gate, why });
+
+function typedActionGate({ action, screen }: GateInput): Refusal {
+  const problem = actionProblem(action, screen);
+  return problem === null ? null : refuse('typed_action', problem);
+}
+
+/** Owners of the dialogs that ask for a permission in the name of the app. */
+const permissionPackages: ReadonlySet<string> = new Set([
+  'com.android.permissioncontroller',
+  'com.google.android.permissioncontroller',
+  'com.android.packageinstaller',
+  'com.google.android.packageinstaller',
+]);
+
+function appScopeGate(input: GateInput): Refusal {
+  const why = outsideOfApp(input);
+  return why === null || isConfirmed(input) ? null : refuse('app_scope', why);
+}
+
+function outsideOfApp({ action, appId, screen, foreground, systemBars = [] }: GateInput): string | null {
+  if (action.kind === 'launch') return action.app === appId ? null : `"${action.app}" is not the app under test.`;
+  if (action.kind === 'wait') return null;
+  if (action.kind === 'press_key' && action.key === 'HOME') return 'HOME leaves the app under test.';
+  if (action.kind === 'press_key' && action.key === 'BACK') return null;
+  const front = foreground.packageName;
+  const outside = front === '' ? screen.identity.transient === 'outside_app' : front !== appId;
+  if (outside && !permissionPackages.has(front)) {
+    return `"${front}" is in front, not the app under test; only BACK, a launch or waiting may follow.`;
+  }
+  if (screen.identity.transient === 'system') return 'A window of the system is in front of the app.';
+  return touchesSystem(action, screen, systemBars);
+}
+
+const systemIds = /^com\.android\.systemui:|^android:id\/(statusBarBackground|navigationBarBackground)$/;
+/** Share of the height at the top and the bottom edge where a swipe pulls the shade or goes home. */
+const edgeShare = 0.01;
+
+function touchesSystem(action: Action, screen: Screen, bars: readonly Rect[]): string | null {
+  const target = 'target' in action ? action.target : null;
+  if (target && systemIds.test(locatorId(target, screen))) return 'It belongs to the bars of the system.';
+  const point = target?.point ?? (action.kind === 'swipe' ? action.from : null);
+  if (!point) return null;
+  if (bars.some((bar) => isInside(bar, point))) return 'The bars of the system are not part of the app.';
+  const margin = screen.size.height * edgeShare;
+  if (action.kind === 'swipe' && (point.y < margin || point.y >= screen.size.height - margin)) {
+    return 'A swipe from the edge of the screen is for the system.';
+  }
+  return null;
+}
+
+function locatorId(target: AnyTarget, screen: Screen): string {
+  return screen.elements.find((element) => element.key === target.elementKey)?.locators.id ?? '';
+}
+
+function isInside(bounds: Rect, { x, y }: Point): boolean {
+  return x >= bounds.left && x < bounds.right && y >= bounds.top && y < bounds.bottom;
+}
+
+function blocklistGate(input: GateInput): Refusal {
+  const risk = assessRisk(input.action, input.screen, input.rules);
+  if (risk.rule === undefined || isConfirmed(input)) return null;
+  return { allowed: false, gate: 'blocklist', why: risk.why, rule: risk.rule };
+}
+
+/** The tester's own explicit word for one exact action, on one exact look; a rule or an agent cannot give it. */
+function isConfirmed({ action, proposal, decision }: GateInput): boolean {
+  if (!proposal || !decision || decision.confirmedDangerous !== true) return false;
+  if (decision.verdict === 'veto' || decision.verdict === 'skip' || decision.verdict === 'refuse') return false;
+  const same = decision.proposalId === proposal.id && decision.observationId === proposal.observationId;
+  return same && decision.by === 'tester' && isSameTouch(proposal.action, action);
+}
+
+function isSameTouch(proposed: Action, action: Action): boolean {
+  return JSON.stringify(proposed) === JSON.stringify(action);
+}
+
+function vetoGate({ actor, actionKey, vetoed }: GateInput): Refusal {
+  if (actor === 'tester' || !vetoed.has(actionKey)) return null;
+  return refuse('veto', 'The tester has vetoed this in this app.');
+}
+
+function budgetGate({ budget, spent }: GateInput): Refusal {
+  const endReason = checkBudget(budget, spent);
+  if (endReason === null) return null;
+  return { allowed: false, gate: 'budget', why: `The budget is used up (${endReason}).`, endReason };
+}
+
+function freshnessGate({ freshness }: GateInput): Refusal {
+  return freshness.fresh ? null : refuse('freshness', freshness.why);
+}

@@ -1,0 +1,78 @@
+import { capitalLookAlikes, signsForLetters, simplified, smallLookAlikes } from './letters.ts';
+
+/** A label as the rules see it: every disguise taken off that does not change how it reads. */
+export interface Label {
+  /** Words and runs of Chinese, one space between and around: ` log out `. Numbers are left out. */
+  readonly words: string;
+  /** The same without any space: `logout`. */
+  readonly joined: string;
+}
+
+/**
+ * Takes off what can hide a word from a rule: width forms, case, spacing, invisible characters, accents,
+ * look-alike letters of other scripts, letters written as signs, traditional forms.
+ * Gives two readings where digits could be letters (`c4ll`) or just a number (`pay 4`).
+ */
+export function readings(text: string): readonly Label[] {
+  const folded = fold(text);
+  const plain = toLabel(folded.replace(/\p{N}+/gu, ' '));
+  const spelled = toLabel(spellOut(folded).replace(/\p{N}+/gu, ' '));
+  return spelled.joined === plain.joined ? [plain] : [plain, spelled];
+}
+
+/** The one reading of a rule's own words. */
+export function readPhrase(phrase: string): Label {
+  return toLabel(fold(phrase));
+}
+
+function fold(text: string): string {
+  if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase();
+  const visible = swap(withoutInvisible(letterBlocks(text)), capitalLookAlikes).normalize('NFKC');
+  const small = swap(visible, capitalLookAlikes).toLowerCase();
+  const bare = withoutInvisible(small.normalize('NFKD').replace(/\p{M}+/gu, ''));
+  return swap(swap(bare, smallLookAlikes), simplified).normalize('NFC');
+}
+
+/** Characters that take no place on the screen, or only an empty one, wherever they stand. */
+function withoutInvisible(text: string): string {
+  return text.replace(/[\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0\ufe00-\ufe0f]+/gu, '').replace(/\u2800/g, ' ');
+}
+
+const letterRows: readonly number[] = [0x1f130, 0x1f150, 0x1f170, 0x1f1e6];
+
+/** Letters in black boxes and circles and flag letters, which have no plain form in Unicode's own tables. */
+function letterBlocks(text: string): string {
+  return text.replace(/[\u{1f130}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu, (sign) => {
+    const code = sign.codePointAt(0) ?? 0;
+    const row = letterRows.findLast((first) => first <= code) ?? code;
+    return code - row < 26 ? String.fromCharCode(0x61 + code - row) : sign;
+  });
+}
+
+function swap(text: string, table: ReadonlyMap<string, string>): string {
+  let swapped = '';
+  for (const character of text) swapped += table.get(character) ?? character;
+  return swapped;
+}
+
+/** Digits and signs inside a word of Latin letters, read as the letters they look like. */
+function spellOut(folded: string): string {
+  return folded.replace(/[a-z0-9@$!|€£]*[a-z][a-z0-9@$!|€£]*/g, (word) =>
+    word.replace(/[013457@$€£]|[!|](?=.)/g, (sign) => signsForLetters.get(sign) ?? sign),
+  );
+}
+
+function toLabel(folded: string): Label {
+  const spaced = folded
+    .replace(/['’`]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/\p{Script=Han}+/gu, ' $& ');
+  const words = ` ${sameShapes(spaced).split(' ').filter(Boolean).join(' ')} `;
+  const merged = words.replace(/(?<= )[a-z](?: [a-z])+(?= )/g, (letters) => letters.replaceAll(' ', ''));
+  return { words: merged, joined: merged.replaceAll(' ', '') };
+}
+
+/** Letters and pairs that cannot be told apart in common fonts become one; rules go through the same. */
+function sameShapes(text: string): string {
+  return text.replace(/i/g, 'l').replace(/rn/g, 'm').replace(/vv/g, 'w');
+}

@@ -1,0 +1,108 @@
+import type { Action, AnyTarget, Risk } from '../../model/action.ts';
+import type { Element, Screen } from '../../model/screen.ts';
+import { blockedBy, type BlocklistHit, type BlocklistRule } from './blocklist.ts';
+import { readings, readPhrase } from './normalize.ts';
+import { textPieces, touchedElements } from './touched.ts';
+
+const changing = `
+  save | submit | confirm | ok | agree | accept | allow | delete | remove | clear | empty | reset | post | publish | share | comment | reply |
+  upload | follow | subscribe | unsubscribe | join | sign up | register | log in | login | sign in | apply | claim | redeem | authorize |
+  grant | enable | disable | turn on | turn off | block | report | vote | rate | like | invite | activate | checkout | withdraw |
+  top up | recharge | switch account | bind | unbind | restore | import | sync | resend
+`;
+const changingHan = `
+  保存 | 提交 | 确认 | 确定 | 同意 | 接受 | 允许 | 删除 | 移除 | 清空 | 清除 | 重置 | 发布 | 发表 | 分享 | 评论 | 回复 | 上传 | 关注 | 订阅 |
+  加入 | 注册 | 登录 | 申请 | 领取 | 兑换 | 授权 | 开启 | 关闭通知 | 开通 | 启用 | 停用 | 拉黑 | 举报 | 投票 | 点赞 | 邀请 | 激活 | 签到 | 结算 |
+  提现 | 充值 | 切换账号 | 绑定 | 解绑 | 恢复 | 导入 | 同步 | 获取验证码 | 发送验证码 | 取消订单 | 退款 | 预约 | 报名 | 打卡
+`;
+
+const split = (text: string): readonly string[] => text.split('|').map((word) => readPhrase(word).words.trim());
+const changingWords = new RegExp(
+  `(?<= )(?:${split(changing).join('|')})(?= )|(?:${split(changingHan).join('|')})`,
+  'u',
+);
+
+/**
+ * How much an action can change outside the phone, and why. Judged by what the screen shows under the finger,
+ * never by what an agent says of it. A hit on the blocklist is `dangerous` and names its rule.
+ */
+export function assessRisk(action: Action, screen: Screen, rules: readonly BlocklistRule[]): Risk {
+  switch (action.kind) {
+    case 'launch':
+      return { level: 'safe', why: 'Starts the app under test.' };
+    case 'wait':
+      return { level: 'safe', why: 'Only waits.' };
+    case 'scroll':
+      return { level: 'safe', why: 'Scrolling presses nothing.' };
+    case 'press_key':
+      return riskOfKey(action.key);
+    case 'swipe':
+      return riskOfSwipe(action, screen, rules);
+    case 'input_text':
+      return blocked(blockedBy(action.target, screen, rules)) ?? riskOfTyping(action.target, screen);
+    case 'tap':
+    case 'long_press':
+      return blocked(blockedBy(action.target, screen, rules)) ?? riskOfPress(action.target, screen);
+  }
+}
+
+function blocked(hit: BlocklistHit | null): Risk | null {
+  if (!hit) return null;
+  return { level: 'dangerous', why: `"${hit.seen}" is on the blocklist (${hit.rule}).`, rule: hit.rule };
+}
+
+function riskOfKey(key: Extract<Action, { kind: 'press_key' }>['key']): Risk {
+  if (key === 'ENTER') return { level: 'changes_something', why: 'Enter can submit what was typed.' };
+  if (key === 'DELETE') return { level: 'changes_something', why: 'Deletes text.' };
+  return { level: 'safe', why: 'The key presses nothing on the page.' };
+}
+
+function riskOfSwipe(
+  action: Extract<Action, { kind: 'swipe' }>,
+  screen: Screen,
+  rules: readonly BlocklistRule[],
+): Risk {
+  const target = { elementKey: null, label: '', point: action.from, screen: screen.size } as const;
+  return blocked(blockedBy(target, screen, rules)) ?? { level: 'safe', why: 'Swiping presses nothing.' };
+}
+
+function riskOfTyping(target: AnyTarget, screen: Screen): Risk {
+  const password = touchedElements(target, screen).some((element) => element.password);
+  return password
+    ? { level: 'changes_something', why: 'Types into a password field.' }
+    : { level: 'safe', why: 'Typing changes nothing until it is submitted.' };
+}
+
+function riskOfPress(target: AnyTarget, screen: Screen): Risk {
+  const touched = touchedElements(target, screen);
+  if (touched.length === 0) return { level: 'changes_something', why: 'Nothing is known of what is at this point.' };
+  for (const element of touched) {
+    const why = changeBy(element, screen);
+    if (why !== null) return { level: 'changes_something', why };
+  }
+  return { level: 'safe', why: 'Nothing it shows says that it changes anything.' };
+}
+
+const plainRoles: ReadonlySet<Element['role']> = new Set<Element['role']>([
+  'back',
+  'tab',
+  'text_field',
+  'container',
+  'list_item',
+]);
+/** Longer texts are content, whose words say nothing of what a press does. */
+const longestLabel = 40;
+
+function changeBy(element: Element, screen: Screen): string | null {
+  if (element.checkable) return 'Switches a setting.';
+  const pieces = textPieces(element, screen).filter((piece) => /[\p{L}\p{N}]/u.test(piece));
+  if (pieces.length === 0 && !element.locators.id && !plainRoles.has(element.role)) {
+    return 'Nothing tells what it does: it has no text, no description and no id.';
+  }
+  const word = pieces.find((piece) => piece.length <= longestLabel && readings(piece).some(saysChange));
+  return word === undefined ? null : `"${word}" says that it changes something.`;
+}
+
+function saysChange(label: { readonly words: string }): boolean {
+  return changingWords.test(label.words);
+}
