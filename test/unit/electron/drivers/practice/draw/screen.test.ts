@@ -107,3 +107,10 @@ test('a made-up picture depends on its seed', async () => {
   const look = (seed: string) => draw(screenOf(box([0, 0, 400, 400], { image: { seed, colour: '#3f8fd2' } })));
   expect((await look('pear')).equals(await look('plum'))).toBe(false);
 });
+
+test('a picture shows the thing that its name says', async () => {
+  const image = { seed: 'navel_oranges', colour: '#3f8fd2' };
+  const at = await colourReader(await draw(screenOf(box([0, 0, 400, 400], { image }))));
+  const [red, blue] = [at(200, 230).slice(1, 3), at(200, 230).slice(5, 7)].map((hex) => parseInt(hex, 16));
+  expect(red! - blue!).toBeGreaterThan(150);
+});
