@@ -60,6 +60,7 @@ const Drawn = z
     at: z.tuple([z.number(), z.number(), z.number(), z.number()]).describe('left, top, width, height; 0 to 1'),
     text: Text.optional(),
     icon: Icon.optional(),
+    colour: Colour.optional().describe('Of the text and the icon.'),
     background: Colour.optional(),
     onTap: Actions.optional(),
   })
@@ -99,6 +100,7 @@ const WidgetSchema = z
     }),
     widget('column', {
       card: z.literal(true).optional(),
+      align: z.enum(['left', 'center', 'right']).optional().describe('Of what is inside; default: as wide as the column.'),
       get widgets(): typeof Widgets {
         return Widgets;
       },
