@@ -37,6 +37,8 @@ export interface SessionOptions {
   /** Name of the proposing agent's policy, e.g. `explorer`. */
   readonly policy: string;
   readonly seed: number;
+  /** The tester's own blocklist, the JSON of its file; kept so that a reopened session is bound by it too. */
+  readonly blocklist?: unknown;
 }
 
 /** One look: screenshot and UI tree of the same instant. Big parts live in the blob store by hash. */
@@ -44,6 +46,8 @@ export interface Observation {
   readonly id: string;
   /** Epoch milliseconds of the host. */
   readonly at: number;
+  /** Epoch milliseconds by the device's clock; after a reopening it tells crashes that are news from older ones. */
+  readonly deviceTime?: number;
   /** Blob id of the PNG, absent when it was left out (I7) or could not be taken. */
   readonly pictureId?: string;
   /** Blob id of the JSON-encoded `Screen`. */

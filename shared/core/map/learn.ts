@@ -105,10 +105,11 @@ function proposed(map: AppMap, { id, pageId, action }: Proposal): AppMap {
   return moveCursor(map, { proposed: { id, pageId, action, actionKey: actionKey(action) } });
 }
 
-function decided(map: AppMap, { proposalId, verdict }: Decision): AppMap {
+function decided(map: AppMap, { proposalId, verdict, by }: Decision): AppMap {
   const { proposed: known } = cursorOf(map);
   if (known === undefined || known.id !== proposalId) return map;
-  const no = verdict === 'veto' || verdict === 'skip' || verdict === 'refuse';
+  // A page that has moved on makes a decision void, which says nothing against the action.
+  const no = verdict === 'veto' || verdict === 'skip' || (verdict === 'refuse' && by !== 'gate:freshness');
   return moveCursor(no ? refuse(map, known) : map, { proposed: undefined });
 }
 

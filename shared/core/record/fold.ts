@@ -1,4 +1,4 @@
-import type { Decision } from '../../model/action.ts';
+import type { Action, Decision } from '../../model/action.ts';
 import type { Finding, Latch, Observation, SessionEvent, Step } from '../../model/run.ts';
 import { emptyMap, learn } from '../map/learn.ts';
 import { RecordError } from './errors.ts';
@@ -150,13 +150,13 @@ function recordStep(view: SessionView, step: Step, seq: number): SessionView {
     ...view,
     steps: [...view.steps, step],
     inFlight: view.inFlight?.stepIndex === step.index ? undefined : view.inFlight,
-    recoveries: view.recoveries + (isRecovery(step, view.steps.at(-1)) ? 1 : 0),
+    recoveries: view.recoveries + (isRecovery(step.action, view.steps.at(-1)) ? 1 : 0),
   };
 }
 
 /** A relaunch is a recovery only after the app was left or lost; as a planned move it is not. */
-function isRecovery(step: Step, previous: Step | undefined): boolean {
-  if (step.action.kind !== 'launch' || previous === undefined) return false;
+export function isRecovery(action: Action, previous: Step | undefined): boolean {
+  if (action.kind !== 'launch' || previous === undefined) return false;
   return previous.result === 'left_app' || previous.result === 'crashed' || previous.result === 'unknown';
 }
 
