@@ -17,3 +17,9 @@ export async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
     throw error;
   }
 }
+
+/** Calls `run` once after `ms`, unless the returned function is called first. */
+export function after(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+}

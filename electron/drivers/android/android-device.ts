@@ -1,0 +1,152 @@
+import type { Action, Receipt } from '../../../shared/model/action.ts';
+import type { AppInfo, DeviceInfo } from '../../../shared/model/device.ts';
+import type { Size } from '../../../shared/model/screen.ts';
+import { monotonicMs } from '../../io/clock.ts';
+import { newToken } from '../../io/random.ts';
+import type {
+  CallOptions,
+  ConnectedDevice,
+  DeviceUsage,
+  LogCapture,
+  LogSink,
+  Look,
+  LookRequest,
+} from '../port/driver.ts';
+import { DriverError } from '../port/errors.ts';
+import { pause } from './adb-call.ts';
+import { actionCommands } from './actions.ts';
+import { LIST_APPS, lookCommands, screencapCommand, stopCommand } from './commands.ts';
+import { AnswerCut, DeviceLink } from './device-link.ts';
+import { dispatch } from './dispatch.ts';
+import { launchApp } from './launch.ts';
+import { startLogCapture } from './log-capture.ts';
+import { LookProblem, readLook, readPicture } from './look.ts';
+import { listApps, parseActivityPackages, parsePackages } from './packages.parse.ts';
+import { textOf } from './sections.parse.ts';
+
+/** Milliseconds. `uiautomator` alone waits up to ten seconds for a screen to come to rest. */
+const DEADLINES = { apps: 15_000, launch: 30_000, look: 30_000, act: 15_000, picture: 10_000, stop: 10_000 };
+const LOOK_TRIES = 4;
+const LOOK_PAUSE_MS = 250;
+
+export interface DeviceFacts {
+  readonly info: DeviceInfo;
+  readonly apiLevel: number;
+  readonly naturalSize?: Size;
+  /** What to call apps that do not tell their name. */
+  readonly appNames: Readonly<Record<string, string>>;
+}
+
+/** One Android phone, over adb. Each look and each action is one round trip. */
+export class AndroidDevice implements ConnectedDevice {
+  readonly info: DeviceInfo;
+  readonly #facts: DeviceFacts;
+  readonly #link: DeviceLink;
+  readonly #file = `/data/local/tmp/cairn-${newToken(6)}.xml`;
+
+  constructor(facts: DeviceFacts, link: DeviceLink) {
+    this.info = facts.info;
+    this.#facts = facts;
+    this.#link = link;
+  }
+
+  get usage(): DeviceUsage {
+    return this.#link.usage;
+  }
+
+  async apps(options: CallOptions = {}): Promise<readonly AppInfo[]> {
+    const request = { what: 'Listing the apps', deadlineMs: DEADLINES.apps, ...options };
+    const answers = await inFull(this.#link.run(LIST_APPS, request));
+    return listApps(
+      parsePackages(textOf(answers.get('installed'))),
+      parseActivityPackages(textOf(answers.get('launchable'))),
+      this.#facts.appNames,
+    );
+  }
+
+  launch(appId: string, { signal, deadlineMs = DEADLINES.launch }: CallOptions = {}): Promise<Receipt> {
+    const { apiLevel } = this.#facts;
+    return dispatch((onHandedOver) => launchApp(this.#link, { appId, apiLevel, signal, deadlineMs, onHandedOver }));
+  }
+
+  async stop(appId: string, options: CallOptions = {}): Promise<void> {
+    const request = { what: `Stopping ${appId}`, deadlineMs: DEADLINES.stop, ...options };
+    await inFull(this.#link.run([['stop', stopCommand(appId)]], request));
+  }
+
+  async observe(request: LookRequest, options: CallOptions = {}): Promise<Look> {
+    const { deadlineMs = DEADLINES.look, signal } = options;
+    const crashesOf = request.crashRecords ? request.appId : undefined;
+    const { apiLevel, naturalSize } = this.#facts;
+    const plan = { file: this.#file, apiLevel, picture: request.picture, crashesOf };
+    const commands = lookCommands(plan);
+    return this.#retried({ deadlineMs, signal }, async (limits) => {
+      const answers = await this.#link.run(commands, { what: 'Looking at the screen', ...limits });
+      return readLook(answers, { ...plan, naturalSize });
+    });
+  }
+
+  async perform(action: Action, options: CallOptions = {}): Promise<Receipt> {
+    if (action.kind === 'wait') return dispatch(() => pause('The wait', action.ms, options.signal));
+    if (action.kind === 'launch') return this.launch(action.app, options);
+    const command = actionCommands(action).join(' && ');
+    const request = { what: 'The action', deadlineMs: DEADLINES.act, ...options };
+    return dispatch(async (onHandedOver) => {
+      const answers = await this.#link.run([['act', command]], { ...request, onHandedOver });
+      return answers.get('act');
+    });
+  }
+
+  captureLogs(sink: LogSink, options: CallOptions = {}): Promise<LogCapture> {
+    return startLogCapture(this.#link, sink, options);
+  }
+
+  async screenshot({ deadlineMs = DEADLINES.picture, signal }: CallOptions = {}): Promise<Uint8Array> {
+    return this.#retried({ deadlineMs, signal }, async (limits) => {
+      const answers = await this.#link.run([screencapCommand], { what: 'Taking a picture', ...limits });
+      return readPicture(answers).bytes;
+    });
+  }
+
+  onLost(listener: (error: Error) => void): void {
+    this.#link.onLost(listener);
+  }
+
+  async close(): Promise<void> {
+    this.#link.end(new DriverError('cancelled', `The connection to ${this.info.name} was closed.`));
+  }
+
+  /** A look may fail because the screen moves or the phone hiccups: it is repeated, within the deadline. */
+  async #retried<T>(
+    { deadlineMs, signal }: { readonly deadlineMs: number; readonly signal?: AbortSignal },
+    look: (limits: { readonly deadlineMs: number; readonly signal?: AbortSignal }) => Promise<T>,
+  ): Promise<T> {
+    const endAt = monotonicMs() + deadlineMs;
+    for (let tries = 1; ; tries++) {
+      try {
+        return await look({ deadlineMs: Math.max(1, endAt - monotonicMs()), signal });
+      } catch (error) {
+        if (!(error instanceof LookProblem) && !(error instanceof AnswerCut)) throw error;
+        if (tries >= LOOK_TRIES || endAt - monotonicMs() <= LOOK_PAUSE_MS) throw lookFailed(error);
+        await pause('Looking at the screen', LOOK_PAUSE_MS, signal);
+      }
+    }
+  }
+}
+
+function lookFailed(cause: Error): DriverError {
+  return new DriverError('look_failed', cause.message, {
+    remedy: 'Look at the phone: unlock it, close what moves or covers the screen, then go on.',
+    cause,
+  });
+}
+
+/** @throws DriverError `device_lost` where the answer broke off */
+async function inFull<T>(answers: Promise<T>): Promise<T> {
+  try {
+    return await answers;
+  } catch (error) {
+    if (error instanceof AnswerCut) throw new DriverError('device_lost', error.message, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { monotonicMs } from '../../io/clock.ts';
+import type { DeviceUsage } from '../port/driver.ts';
+
+/** Counts round trips to a phone, and the time in which at least one was under way. */
+export class UsageMeter implements DeviceUsage {
+  #roundTrips = 0;
+  #waitedMs = 0;
+  #underWay = 0;
+  #busySince = 0;
+
+  get roundTrips(): number {
+    return this.#roundTrips;
+  }
+
+  get waitedMs(): number {
+    return this.#waitedMs + (this.#underWay > 0 ? monotonicMs() - this.#busySince : 0);
+  }
+
+  async measure<T>(call: () => Promise<T>): Promise<T> {
+    this.#roundTrips++;
+    if (this.#underWay++ === 0) this.#busySince = monotonicMs();
+    try {
+      return await call();
+    } finally {
+      if (--this.#underWay === 0) this.#waitedMs += monotonicMs() - this.#busySince;
+    }
+  }
+}
