@@ -14,6 +14,8 @@ export interface BoxNode {
   readonly resourceId: string;
   readonly text: string;
   readonly description: string;
+  /** Position among the children of its parent, those out of sight included. */
+  readonly index: number;
   readonly checkable: boolean;
   readonly checked: boolean;
   readonly clickable: boolean;
