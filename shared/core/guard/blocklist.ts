@@ -74,7 +74,7 @@ function elementBlockedBy(element: Element, screen: Screen, rules: readonly Bloc
     byFileRule(element, { pieces, screen, rules, matcher }) ??
     (element.editable
       ? null
-      : (byLabel(pieces, matcher) ?? byId(element, matcher) ?? byQuestion(pieces, screen, matcher)))
+      : (byLabel(pieces, matcher) ?? byId(element, pieces, matcher) ?? byQuestion(pieces, screen, matcher)))
   );
 }
 
@@ -109,15 +109,22 @@ function byLabel(pieces: readonly string[], matcher: RuleMatcher): BlocklistHit 
 const idDecorations =
   /^(btn|button|tv|iv|img|image|ll|rl|fl|cl|layout|view|text|txt|icon|ic|item|cell|row|container|action|menu|nav|lbl|label|id|wrapper|root|click|bt|b)$/;
 
+/** Ends of the names of what stands beside the dangerous button. */
+const besideIt =
+  /^(no|not|cancel|later|title|header|tip|tips|hint|dialog|page|list|tab|history|info|desc|image|picture)$/;
+
 /** An icon may tell what it does only by its id: `btn_log_out`, `payButton`. */
-function byId(element: Element, matcher: RuleMatcher): BlocklistHit | null {
+function byId(element: Element, pieces: readonly string[], matcher: RuleMatcher): BlocklistHit | null {
   const id = element.locators.id ?? '';
   const entry = id.split('/').at(-1) ?? '';
   const words = entry
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .split(/[^A-Za-z\p{L}]+/u)
-    .filter((word) => word !== '' && !idDecorations.test(word.toLowerCase()));
-  const rule = words.length === 0 ? null : matcher.label(words.join(' '));
+    .map((word) => word.toLowerCase())
+    .filter((word) => word !== '' && !idDecorations.test(word));
+  if (words.length === 0 || besideIt.test(words.at(-1) ?? '')) return null;
+  const labelled = pieces.some((piece) => /\p{L}/u.test(piece));
+  const rule = labelled ? matcher.bare(words.join(' ')) : matcher.label(words.join(' '));
   return rule ? { rule: rule.name, seen: id } : null;
 }
 

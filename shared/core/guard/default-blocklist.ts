@@ -48,7 +48,7 @@ export const defaultRules: readonly BlocklistRule[] = [
       factory reset | factory data reset | reset to factory | reset ~ phone | reset ~ device | reset ~ tablet |
       erase all data | erase everything | erase all content | wipe ~ data | wipe ~ device | wipe ~ phone |
       wipe all data | format ~ phone | format ~ storage | format sd card | format ~ device | restore factory settings |
-      恢复出厂 | 还原出厂 | 抹掉所有 | 抹掉全部 | 清除所有数据 | 清除全部数据 | 清空所有数据 | 清空全部数据 |
+      恢复出厂设置 | 恢复出厂 | 还原出厂设置 | 还原出厂 | 抹掉所有 | 抹掉全部 | 清除所有数据 | 清除全部数据 | 清空所有数据 | 清空全部数据 |
       抹除所有 | 抹除数据 | 格式化~手机 | 格式化~存储 | 格式化sd卡 | 重置~设备 | 重置此手机 | 恢复原厂设置
     `),
     fillers: list('phone | device | data | 手机 | 设备 | 数据'),
@@ -65,7 +65,7 @@ export const defaultRules: readonly BlocklistRule[] = [
     `),
     within: list(`
       pay now | pay and | confirm ~ payment | make ~ payment | submit ~ payment | complete ~ payment | authorize ~ payment |
-      confirm and pay | confirm to pay | swipe to pay | slide to pay | hold to pay | tap to pay now | pay with | pay by | donate now |
+      confirm and pay | confirm to pay | swipe to pay | slide to pay | hold to pay | tap to pay | click to pay | press to pay | go to pay | proceed to pay | continue to pay | pay with | pay by | donate now |
       确认支付 | 立即支付 | 马上支付 | 确认付款 | 立即付款 | 马上付款 | 确认并支付 | 确认并付款 | 提交并支付 | 同意并支付 |
       支付订单 | 滑动支付 | 立即还款 | 确认还款 | 立即缴费 | 确认缴费 | 立即捐款 | 立即捐赠
     `),
@@ -112,7 +112,7 @@ export const defaultRules: readonly BlocklistRule[] = [
       确认转账 | 立即转账 | 马上转账 | 确认汇款 | 立即汇款 | 确认打款 | 发红包 | 发送红包 | 塞钱进红包 | 送出礼物 | 赠送礼物
     `),
     fillers: list(`
-      money | funds | cash | amount | bank | bank card | friend | friends | account |
+      money | funds | cash | amount | bank | bank card | friend | friends | account | to |
       给 | 到 | 向 | 好友 | 朋友 | 银行卡 | 他人 | 对方 | 账户 | 账号 | 群 | 普通 | 拼手气
     `),
   },
@@ -136,7 +136,7 @@ export const defaultRules: readonly BlocklistRule[] = [
       send now | send to all | 发送消息 | 发送信息 | 发送短信 | 发送彩信 | 发送邮件 | 发送私信 | 立即发送 | 确认发送 | 全部发送
     `),
     fillers: list(`
-      message | messages | msg | sms | mms | text | email | mail | everyone | friend | photo | picture | voice | a |
+      message | messages | msg | sms | mms | text | email | mail | everyone | to | friend | photo | picture | voice | a |
       消息 | 信息 | 短信 | 邮件 | 私信 | 语音 | 图片 | 照片 | 位置 | 文件 | 表情 | 弹幕 | 给 | 好友 | 所有人 | 对方 | 群
     `),
   },
@@ -161,7 +161,7 @@ export const defaultRules: readonly BlocklistRule[] = [
 /** Words that may stand around any `whole` phrase without making it harmless. */
 export const commonFillers: readonly string[] = [
   ...list(`
-    now | please | to | here | tap | click | press | and | continue | confirm | ok | yes | go | proceed | the | my | your | this |
+    now | please | here | tap | click | press | and | continue | confirm | ok | yes | go | proceed | the | my | your | this |
     it | all | again | instantly | securely | safely | today | just | i | want | would like | with | by | from | for | of | via | using | a | an |
     button | icon | submit | agree | usd | rmb | cny | eur | gbp | hkd | twd | yuan | dollars | total | amount | x | hold | slide | swipe
   `),
@@ -185,7 +185,7 @@ export const harmlessAfter: readonly string[] = list(`
   limit | limits | status | receipt | receipts | page | screen | process | requirements | faqs | error | errors | report | reports |
   记录 | 历史 | 明细 | 说明 | 须知 | 协议 | 规则 | 规定 | 设置 | 方式 | 方法 | 密码 | 帮助 | 指南 | 教程 | 提醒 | 通知 | 失败 | 成功 | 详情 |
   流程 | 条款 | 政策 | 限额 | 管理 | 结果 | 中 | 完成 | 完毕 | 原因 | 时间 | 页面 | 页 | 凭证 | 状态 | 功能 | 渠道 | 攻略 | 公告 | 常见问题 |
-  后 | 前 | 时 | 条件 | 资格 | 进度 | 图标 | 即可 | 方可 | 才 | 的 | 问题 | 指引 | 宝 | 入口说明
+  后 | 前 | 时 | 条件 | 资格 | 进度 | 图标 | 即可 | 方可 | 才 | 的 | 问题 | 指引 | 宝 | 地址 | 人 | 天后 | 日后
 `);
 
 /** A phrase with one of these right before it is undone, denied, over, or only described. */

@@ -17,6 +17,8 @@ const longestQuestion = 300;
 export interface RuleMatcher {
   /** The text as the label of something that can be pressed. */
   label(text: string): BlocklistRule | null;
+  /** The text as a name given by developers, for an element whose label says something else: no fillers. */
+  bare(text: string): BlocklistRule | null;
   /** The text as what a page or dialog asks, to be carried out by a button that only says "OK". */
   question(text: string): BlocklistRule | null;
   /** Whether the text holds what a rule of the tester's names; no other word makes it harmless. */
@@ -43,17 +45,30 @@ export function matcherFor(rules: readonly BlocklistRule[]): RuleMatcher {
 
 function compile(rules: readonly BlocklistRule[]): RuleMatcher {
   const list = rules.filter((rule) => rule.text === undefined).map(compileRule);
+  const trace = anyTrace(list.map(({ rule }) => rule));
   const first = (text: string, hits: (rule: CompiledRule, label: Label) => boolean) => {
-    const labels = readings(text);
+    const labels = readings(text).filter((label) => trace.test(label.joined));
+    if (labels.length === 0) return null;
     return list.find((rule) => labels.some((label) => hits(rule, label)))?.rule ?? null;
   };
   return {
     label: remembered((text) =>
       first(text, (rule, label) => isWhole(rule, label) || isWithin(rule.within, label, longestLabel)),
     ),
+    bare: remembered((text) =>
+      first(text, ({ whole, within }, label) => whole.includes(label.joined) || isWithin(within, label, longestLabel)),
+    ),
     question: remembered((text) => first(text, (rule, label) => isWithin(rule.asked, label, longestQuestion))),
     literal: matchesLiterally,
   };
+}
+
+/** Most labels have no part of any phrase in them; this finds out in one pass. */
+function anyTrace(rules: readonly BlocklistRule[]): RegExp {
+  const phrases = rules.flatMap(({ whole = [], within = [], topics = [] }) => [...whole, ...within, ...topics]);
+  const parts = phrases.map((phrase) => phrase.split('~').map((part) => readPhrase(part).joined));
+  const longest = parts.map((list) => list.reduce((best, part) => (part.length > best.length ? part : best), ''));
+  return new RegExp(longest.length === 0 ? '(?!)' : [...new Set(longest)].join('|'), 'u');
 }
 
 /** The same labels come back on every look. */
@@ -73,7 +88,7 @@ function compileRule(rule: BlocklistRule): CompiledRule {
   const { whole = [], within = [], topics = [], fillers = [] } = rule;
   return {
     rule,
-    whole: whole.map((phrase) => readPhrase(phrase).joined),
+    whole: [...whole, ...within].map((phrase) => readPhrase(phrase.replace('~', ' ')).joined),
     fillers: [...new Set([...commonFillers, ...fillers].map((filler) => readPhrase(filler).joined))],
     within: anyOf(within),
     asked: anyOf([...within, ...whole, ...topics]),
@@ -85,7 +100,8 @@ const han = /\p{Script=Han}/u;
 /** One expression over the spaced words of a label, so that no phrase is found inside a longer Latin word. */
 function anyOf(phrases: readonly string[]): RegExp | null {
   if (phrases.length === 0) return null;
-  return new RegExp(`(?:${phrases.map(phraseSource).join('|')})`, 'gu');
+  const longestFirst = [...phrases].sort((a, b) => b.length - a.length);
+  return new RegExp(`(?:${longestFirst.map(phraseSource).join('|')})`, 'gu');
 }
 
 function phraseSource(phrase: string): string {

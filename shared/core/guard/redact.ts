@@ -29,13 +29,13 @@ function sourcesOf(secret: string): readonly string[] {
 }
 
 function isShort(text: string): boolean {
-  return [...text].length < shortest;
+  return [...text.replace(/\s/g, '')].length < shortest;
 }
 
 const literal = (text: string): string => text.replace(/[\\^$.|?*+()[\]{}/-]/g, '\\$&');
 
 /** What phones put between the digits of numbers, and what can hide between letters. */
-const gap = '[\\s\\-.\\u00ad\\u200b-\\u200f\\u2060\\ufeff]{0,2}';
+const gap = '[\\s\\-.\\u00ad\\u200b-\\u200f\\u2060\\ufeff]{0,4}';
 
 function withGaps(secret: string): string {
   return [...secret]
@@ -139,7 +139,7 @@ export function sanitizeLogLine(line: string, redactor: Redactor): string {
   const cut = line.length > longestLine ? `${line.slice(0, longestLine)}…` : line;
   const plain = cut
     .replace(/\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[@-_])/g, '')
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+|\n/g, ' ')
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\n]+/g, ' ')
     .replace(/\p{Surrogate}/gu, '\ufffd');
   return redactor.text(plain).replace(namedSecrets, `$1${mask}`);
 }

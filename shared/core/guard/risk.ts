@@ -4,23 +4,20 @@ import { blockedBy, type BlocklistHit, type BlocklistRule } from './blocklist.ts
 import { readings, readPhrase } from './normalize.ts';
 import { textPieces, touchedElements } from './touched.ts';
 
+/** Verbs at the start of a label that do something beyond opening a page. */
 const changing = `
-  save | submit | confirm | ok | agree | accept | allow | delete | remove | clear | empty | reset | post | publish | share | comment | reply |
-  upload | follow | subscribe | unsubscribe | join | sign up | register | log in | login | sign in | apply | claim | redeem | authorize |
-  grant | enable | disable | turn on | turn off | block | report | vote | rate | like | invite | activate | checkout | withdraw |
-  top up | recharge | switch account | bind | unbind | restore | import | sync | resend
+  save | submit | confirm | ok | okay | yes | agree | accept | allow | delete | remove | clear all | empty | post | publish | upload |
+  follow | subscribe | unsubscribe | join | register | sign up | claim | redeem | authorize | grant | enable | disable | turn on |
+  turn off | block | report | vote | invite | activate | bind | unbind | import | sync | resend | send | check in | request refund
 `;
 const changingHan = `
-  保存 | 提交 | 确认 | 确定 | 同意 | 接受 | 允许 | 删除 | 移除 | 清空 | 清除 | 重置 | 发布 | 发表 | 分享 | 评论 | 回复 | 上传 | 关注 | 订阅 |
-  加入 | 注册 | 登录 | 申请 | 领取 | 兑换 | 授权 | 开启 | 关闭通知 | 开通 | 启用 | 停用 | 拉黑 | 举报 | 投票 | 点赞 | 邀请 | 激活 | 签到 | 结算 |
-  提现 | 充值 | 切换账号 | 绑定 | 解绑 | 恢复 | 导入 | 同步 | 获取验证码 | 发送验证码 | 取消订单 | 退款 | 预约 | 报名 | 打卡
+  保存 | 提交 | 确认 | 确定 | 同意 | 接受 | 允许 | 始终允许 | 仅在使用 | 删除 | 移除 | 清空 | 清除 | 发布 | 发表 | 上传 | 关注 | 订阅 | 注册 | 领取 | 立即领取 |
+  兑换 | 立即兑换 | 授权 | 开启 | 开通 | 立即开通 | 启用 | 停用 | 拉黑 | 举报 | 投票 | 点赞 | 邀请 | 激活 | 签到 | 立即签到 | 打卡 | 切换账号 | 绑定 |
+  解绑 | 导入 | 同步 | 获取验证码 | 发送 | 取消订单 | 申请退款 | 立即预约 | 立即报名
 `;
 
 const split = (text: string): readonly string[] => text.split('|').map((word) => readPhrase(word).words.trim());
-const changingWords = new RegExp(
-  `(?<= )(?:${split(changing).join('|')})(?= )|(?:${split(changingHan).join('|')})`,
-  'u',
-);
+const changingWords = new RegExp(`^ (?:(?:${split(changing).join('|')}) |(?:${split(changingHan).join('|')}))`, 'u');
 
 /**
  * How much an action can change outside the phone, and why. Judged by what the screen shows under the finger,
@@ -95,6 +92,7 @@ const longestLabel = 40;
 
 function changeBy(element: Element, screen: Screen): string | null {
   if (element.checkable) return 'Switches a setting.';
+  if (element.role === 'tab' || element.role === 'back') return null;
   const pieces = textPieces(element, screen).filter((piece) => /[\p{L}\p{N}]/u.test(piece));
   if (pieces.length === 0 && !element.locators.id && !plainRoles.has(element.role)) {
     return 'Nothing tells what it does: it has no text, no description and no id.';
