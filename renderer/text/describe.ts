@@ -1,4 +1,5 @@
 import type { Action, AnyTarget } from '../../shared/model/action.ts';
+import type { AppInfo } from '../../shared/model/device.ts';
 import type { Translate } from './translate.ts';
 
 const longest = 60;
@@ -15,11 +16,11 @@ function describeTarget(t: Translate, target: AnyTarget): string {
   return t('action.nameless');
 }
 
-/** What an action does, as a tester would say it. */
-export function describeAction(t: Translate, action: Action): string {
+/** What an action does, as a tester would say it. With `app`, a launch names it instead of its id. */
+export function describeAction(t: Translate, action: Action, app?: AppInfo): string {
   switch (action.kind) {
     case 'launch':
-      return t('action.launch', { app: action.app });
+      return t('action.launch', { app: action.app === app?.id ? app.name : action.app });
     case 'tap':
     case 'long_press':
       return t(`action.${action.kind}`, { label: describeTarget(t, action.target) });

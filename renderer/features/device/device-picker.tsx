@@ -1,0 +1,71 @@
+import { CircleAlert, CircleCheck, CircleDashed, Smartphone } from 'lucide-react';
+import type { DeviceInfo, DeviceState } from '../../../shared/model/device.ts';
+import { useAppState, useChosenDevice, useDevices } from '../../state/hooks.ts';
+import { useTexts, type Texts } from '../../text/use-text.ts';
+import { Combobox } from '../../ui/combobox.tsx';
+import { Banner } from '../../ui/message.tsx';
+
+const stateIcon = (state: DeviceState) => {
+  if (state === 'online') return <CircleCheck color="var(--good)" aria-hidden="true" />;
+  if (state === 'booting' || state === 'authorizing') return <CircleDashed color="var(--warn)" aria-hidden="true" />;
+  return <CircleAlert color="var(--bad)" aria-hidden="true" />;
+};
+
+const detailOf = ({ t }: Texts, device: DeviceInfo): string =>
+  [
+    t(`device.state.${device.state}`),
+    device.practice ? t('device.practice') : device.id,
+    device.osVersion && `${device.platform === 'android' ? 'Android' : ''} ${device.osVersion}`.trim(),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** What to do about a device that accepts no work; undefined while it does. */
+export function remedyFor({ t, language }: Texts, device: DeviceInfo): string | undefined {
+  if (device.state === 'online') return undefined;
+  return language === 'en' && device.stateReason ? device.stateReason : t(`device.remedy.${device.state}`);
+}
+
+export function DevicePicker() {
+  const texts = useTexts();
+  const { t } = texts;
+  const { devices: actions } = useAppState();
+  const devices = useDevices((state) => state.devices);
+  const device = useChosenDevice();
+  const remedy = device && remedyFor(texts, device);
+  return (
+    <>
+      <Combobox
+        label={t('device.label')}
+        placeholder={devices ? t('device.choose') : t('device.loading')}
+        nothing={`${t('device.none')}. ${t('device.noneHint')}`}
+        choices={(devices ?? []).map((choice) => ({
+          value: choice.id,
+          label: choice.name,
+          detail: detailOf(texts, choice),
+          keywords: choice.id,
+          icon: stateIcon(choice.state),
+        }))}
+        value={device?.id}
+        searchable={(devices?.length ?? 0) > 6}
+        testId="device-picker"
+        onChange={(id) => actions.chooseDevice(id)}
+      />
+      {device && remedy !== undefined && (
+        <Banner
+          tone="warn"
+          icon={<CircleAlert />}
+          title={t(`device.state.${device.state}`)}
+          testId={`device-state-${device.state}`}
+        >
+          {remedy}
+        </Banner>
+      )}
+      {devices?.length === 0 && (
+        <Banner tone="neutral" icon={<Smartphone />} title={t('device.none')} testId="no-device">
+          {t('device.noneHint')}
+        </Banner>
+      )}
+    </>
+  );
+}

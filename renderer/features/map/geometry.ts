@@ -1,0 +1,106 @@
+import type { Slot } from '../../../shared/core/map/layout.ts';
+
+/** All sizes are fixed, so that nothing on the map has to be measured. */
+export const cardWidth = 124;
+export const pictureHeight = 168;
+export const cardHeight = 214;
+const columnPitch = 268;
+const rowPitch = 244;
+
+/** Top left corner of a page's card on the drawing. */
+export const placeOf = ({ column, row }: Slot): { x: number; y: number } => ({
+  x: column * columnPitch,
+  y: row * rowPitch,
+});
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The box around all cards; empty at the origin when there are none. */
+export function extentOf(slots: Iterable<Slot>): Box {
+  const places = [...slots].map(placeOf);
+  if (places.length === 0) return { left: 0, top: 0, width: 0, height: 0 };
+  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return { left, top, width: Math.max(...xs) - left + cardWidth, height: Math.max(...ys) - top + cardHeight };
+}
+
+export interface Pane {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface View {
+  /** Where the drawing's origin lies on the pane, CSS pixels. */
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: number;
+}
+
+const margin = 28;
+/** Below this zoom, titles cannot be read. */
+const readable = 0.62;
+const largest = 1;
+
+/** The view that shows a whole box, as large as it fits but no larger than life. */
+export function viewOf(box: Box, pane: Pane): View {
+  const fit = Math.min((pane.width - 2 * margin) / box.width, (pane.height - 2 * margin) / box.height, largest);
+  return centered(box, pane, Math.max(0.08, fit));
+}
+
+/**
+ * The view to follow a page with: the whole map while it is readable as a whole, else the page in the
+ * middle at the zoom the tester chose, or the nearest that can be read.
+ */
+export function followView(extent: Box, page: Slot, pane: Pane, zoom: number): View {
+  const whole = viewOf(extent, pane);
+  if (whole.zoom >= readable) return whole;
+  const { x, y } = placeOf(page);
+  return centered({ left: x, top: y, width: cardWidth, height: cardHeight }, pane, Math.max(readable, zoom));
+}
+
+/** The same zoom with a page in the middle. */
+export function centerOn(page: Slot, pane: Pane, zoom: number): View {
+  const { x, y } = placeOf(page);
+  return centered({ left: x, top: y, width: cardWidth, height: cardHeight }, pane, zoom);
+}
+
+function centered(box: Box, pane: Pane, zoom: number): View {
+  return {
+    x: pane.width / 2 - (box.left + box.width / 2) * zoom,
+    y: pane.height / 2 - (box.top + box.height / 2) * zoom,
+    zoom,
+  };
+}
+
+export type Direction = 'left' | 'right' | 'up' | 'down';
+
+/** The nearest page in a direction: up and down stay in the column, left and right change it. */
+export function neighbour(slots: ReadonlyMap<string, Slot>, from: string, direction: Direction): string | undefined {
+  const here = slots.get(from);
+  if (!here) return undefined;
+  let best: { id: string; distance: number } | undefined;
+  for (const [id, slot] of slots) {
+    if (!liesIn(direction, here, slot)) continue;
+    const distance = Math.abs(slot.column - here.column) * 1_000 + Math.abs(slot.row - here.row);
+    if (!best || distance < best.distance) best = { id, distance };
+  }
+  return best?.id;
+}
+
+function liesIn(direction: Direction, here: Slot, there: Slot): boolean {
+  switch (direction) {
+    case 'left':
+      return there.column < here.column;
+    case 'right':
+      return there.column > here.column;
+    case 'up':
+      return there.column === here.column && there.row < here.row;
+    case 'down':
+      return there.column === here.column && there.row > here.row;
+  }
+}

@@ -1,0 +1,60 @@
+import { useReactFlow, useStore, useStoreApi } from '@xyflow/react';
+import { useCallback, useEffect, useState } from 'react';
+import { useAppState, usePanels } from '../../state/hooks.ts';
+import { centerOn, extentOf, followView, viewOf, type View } from './geometry.ts';
+import type { DrawnMap } from './use-map.ts';
+
+const moveMs = 250;
+
+const selectReady = ({ width, height }: { width: number; height: number }): boolean => width > 0 && height > 0;
+
+/** Moves the view with the current page until the tester moves it himself; then counts what is new. */
+export function useFollow({ map, slots, current }: DrawnMap) {
+  const { panels } = useAppState();
+  const flow = useReactFlow();
+  const store = useStoreApi();
+  const ready = useStore(selectReady);
+  const follow = usePanels((state) => state.follow);
+  const reveal = usePanels((state) => state.reveal);
+  const [seen, setSeen] = useState(0);
+  const pages = map.pages.size;
+  if (follow && seen !== pages) setSeen(pages);
+
+  const move = useCallback((view: View) => void flow.setViewport(view, { duration: calm() ? 0 : moveMs }), [flow]);
+  const pane = useCallback(() => {
+    const { width, height, transform } = store.getState();
+    return { width, height, zoom: transform[2] };
+  }, [store]);
+
+  useEffect(() => {
+    const slot = current === undefined ? undefined : slots.get(current);
+    if (follow && ready && slot) move(followView(extentOf(slots.values()), slot, pane(), pane().zoom));
+  }, [follow, ready, current, slots, move, pane]);
+
+  const showPage = useCallback(
+    (pageId: string) => {
+      const slot = slots.get(pageId);
+      if (slot) move(centerOn(slot, pane(), Math.max(0.62, pane().zoom)));
+    },
+    [slots, move, pane],
+  );
+  useEffect(() => {
+    const { pageId } = panels.store.getState();
+    if (reveal > 0 && ready && pageId !== undefined) showPage(pageId);
+    // Only a new wish to reveal moves the view, not the map that grows meanwhile.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [reveal, ready]);
+
+  return {
+    /** Pages that were found since the tester moved the view. */
+    fresh: follow ? 0 : pages - seen,
+    showPage,
+    showAll: () => {
+      panels.set({ follow: false });
+      move(viewOf(extentOf(slots.values()), pane()));
+    },
+    onUserMove: () => panels.set({ follow: false }),
+  };
+}
+
+const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,0 +1,66 @@
+import { useMemo, useState } from 'react';
+import { layoutMap, type Slot } from '../../../shared/core/map/layout.ts';
+import { shortestPath } from '../../../shared/core/map/path.ts';
+import type { AppMap } from '../../../shared/core/map/types.ts';
+import type { SessionView } from '../../../shared/core/record/view.ts';
+import { usePanels, useSession } from '../../state/hooks.ts';
+import { FlowNodes, flowEdges, type ActionFlowEdge, type PageFlowNode } from './flow-elements.ts';
+import { searchPages } from './page-search.ts';
+
+export interface DrawnMap {
+  readonly map: AppMap;
+  readonly slots: ReadonlyMap<string, Slot>;
+  readonly current: string | undefined;
+  readonly nodes: PageFlowNode[];
+  readonly edges: ActionFlowEdge[];
+}
+
+export interface DrawingChoices {
+  /** Page under the keyboard's cursor or the open one. */
+  readonly chosen: string | undefined;
+  readonly hovered: string | undefined;
+  /** Text of the search; absent while there is none. */
+  readonly query: string | undefined;
+}
+
+/** The page that is on the phone now; a pop-up or another app leaves the page below it current. */
+export const currentPage = ({ current, map }: SessionView): string | undefined =>
+  current && map.pages.has(current.pageId) ? current.pageId : undefined;
+
+const countFindings = (findings: SessionView['findings']): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const { pageId } of findings) if (pageId) counts.set(pageId, (counts.get(pageId) ?? 0) + 1);
+  return counts;
+};
+
+/** The map as it is to be drawn. */
+export function useDrawnMap({ chosen, hovered, query }: DrawingChoices): DrawnMap {
+  const map = useSession((state) => state.view.map);
+  const findings = useSession((state) => state.view.findings);
+  const current = useSession((state) => currentPage(state.view));
+  const all = usePanels((panels) => panels.allEdges);
+  const [flowNodes] = useState(() => new FlowNodes());
+
+  const slots = useMemo(() => layoutMap(map), [map]);
+  const found = useMemo(
+    () => (query?.trim() ? new Set(searchPages(map, query).map((page) => page.info.pageId)) : undefined),
+    [map, query],
+  );
+  const nodes = useMemo(
+    () => flowNodes.update(map, slots, { current, chosen, findings: countFindings(findings), found }),
+    [flowNodes, map, slots, current, chosen, findings, found],
+  );
+  const path = useMemo(() => pathEdges(map, chosen), [map, chosen]);
+  const edges = useMemo(() => {
+    const pages = new Set([chosen, hovered].filter((id) => id !== undefined));
+    return flowEdges(map, slots, { all, pages, path });
+  }, [map, slots, all, chosen, hovered, path]);
+  return { map, slots, current, nodes, edges };
+}
+
+function pathEdges(map: AppMap, pageId: string | undefined): ReadonlySet<string> {
+  const steps = (pageId !== undefined && shortestPath(map, pageId)?.steps) || [];
+  return new Set(
+    steps.filter((step) => step.fromPageId).map((step) => `${step.fromPageId}>${step.actionKey}>${step.toPageId}`),
+  );
+}

@@ -1,0 +1,38 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Failure } from '../../shared/contract/errors.ts';
+import { failureOf } from '../client/failures.ts';
+
+export interface Notice {
+  readonly id: number;
+  readonly failure: Failure;
+}
+
+const most = 4;
+
+/** What went wrong with something the tester asked for; stays until dismissed or pushed out by newer ones. */
+export class Notices {
+  readonly store: StoreApi<readonly Notice[]> = createStore(() => []);
+  #nextId = 1;
+
+  add(failure: Failure): void {
+    const notice = { id: this.#nextId++, failure };
+    this.store.setState((notices) => {
+      const others = notices.filter((other) => other.failure.message !== failure.message);
+      return [...others, notice].slice(-most);
+    }, true);
+  }
+
+  dismiss(id: number): void {
+    this.store.setState((notices) => notices.filter((notice) => notice.id !== id), true);
+  }
+
+  /** The value of a call; a failure of the services becomes a notice and `undefined`. */
+  async report<Value>(call: Promise<Value>): Promise<Value | undefined> {
+    try {
+      return await call;
+    } catch (error) {
+      this.add(failureOf(error));
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,1 @@
+export { pictureUrl } from '../client/pictures.ts';
