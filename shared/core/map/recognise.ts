@@ -1,5 +1,5 @@
 import type { PageIdentity, Screen } from '../../model/screen.ts';
-import { anchorsOfPage, skeletonEntries } from '../screen/identity.ts';
+import { anchorsOfPage, familyOfPage, skeletonEntries } from '../screen/identity.ts';
 import type { AppMap, PageNode } from './types.ts';
 
 /** How much of what is on the screen must belong to a known page (`exploration.md` R5, R16). */
@@ -41,4 +41,10 @@ function isPartOf({ elements, title }: Screen, { actions, info }: PageNode): boo
     if (action.group !== undefined) met.add(action.group);
   }
   return elements.every(({ key, group }) => met.has(key) || (group !== undefined && met.has(group)));
+}
+
+/** Equal for pages that differ by their names alone, such as two goods of a shop. */
+export function pageFamily(map: AppMap, pageId: string): string {
+  const page = map.pages.get(pageId);
+  return page === undefined ? pageId : familyOfPage(page.info.identity.canonical);
 }

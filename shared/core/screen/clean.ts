@@ -84,14 +84,17 @@ function readWindow(root: UiNode, packageName: string, size: Size): TopWindow | 
 function cleanNode(node: UiNode, bounds: Rect, parent: CleanNode | undefined): CleanNode {
   const family = familyOf(node.className);
   const editable = isEditable(node);
-  const actionable = node.clickable || node.longClickable || node.scrollable || node.checkable || editable;
+  const actionable = node.clickable || canLongPress(node, family) || node.scrollable || node.checkable || editable;
   const inScroll = parent !== undefined && (parent.inScroll || parent.node.scrollable || scrollsContent(parent.family));
   const inTappable = parent !== undefined && (parent.inTappable || parent.node.clickable);
   const entry = idEntry(node.resourceId);
   return { node, bounds, parent, children: [], family, entry, actionable, editable, inScroll, inTappable };
 }
 
-const SHEET = /^(touch_outside|design_bottom_sheet|bottom_sheet|alertTitle|parentPanel)$/;
+/** Lists say they can be pressed long when it is their rows that can. */
+export const canLongPress = (node: UiNode, family: Family): boolean => node.longClickable && family !== 'list';
+
+const SHEET = /^(touch_outside|design_bottom_sheet|bottom_sheet|alertTitle|parentPanel|\w*(dimmer|scrim))$/;
 
 function isOverlay(nodes: readonly CleanNode[], root: Rect, size: Size): boolean {
   if (nodes.some(({ entry }) => SHEET.test(entry))) return true;

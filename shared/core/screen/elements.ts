@@ -1,6 +1,7 @@
 import type { Element, Role, Size } from '../../model/screen.ts';
 import type { CleanNode, TopWindow } from './clean.ts';
-import { area, byPosition } from './geometry.ts';
+import { canLongPress } from './clean.ts';
+import { area, byPosition, height, width } from './geometry.ts';
 import type { Groups, Scope } from './groups.ts';
 import { findGroups } from './groups.ts';
 import { localKey } from './keys.ts';
@@ -21,7 +22,9 @@ export function findElements(window: TopWindow, size: Size, tabs: Tabs): readonl
   const groups = findGroups(window, size, tabs.all);
   const locate = locatorsFor(window.nodes);
   const drafts = window.nodes
-    .filter((clean) => (clean.actionable || tabs.all.has(clean)) && !isMereWrapper(clean))
+    .filter(
+      (clean) => (clean.actionable || tabs.all.has(clean)) && !isMereWrapper(clean, size) && !isSliver(clean, size),
+    )
     .sort(byPosition)
     .map((clean) => draft(clean, { window, size, tabs, groups }));
   const taken = new Map<string, number>();
@@ -78,7 +81,7 @@ function element(clean: CleanNode, { role, name, scope, key, tabs, locators }: N
     locators,
     // The chosen tab of a bar is often not clickable; a finger may still go there.
     clickable: node.clickable || role === 'tab',
-    longClickable: node.longClickable,
+    longClickable: canLongPress(node, clean.family),
     scrollable: node.scrollable,
     editable: clean.editable,
     password: node.password,
@@ -94,17 +97,26 @@ function element(clean: CleanNode, { role, name, scope, key, tabs, locators }: N
 /** Different buttons of one row belong to different groups. */
 const groupTail = (clean: CleanNode, role: Role): string => `${clean.entry}|${role}`;
 
+/** Rules between rows, and rows of which next to nothing is in view: no finger would aim at them. */
+const isSliver = ({ bounds }: CleanNode, size: Size): boolean =>
+  Math.min(width(bounds), height(bounds)) < 0.01 * size.height;
+
 /**
- * A nameless place to tap that holds nothing but one other of about its size: many frameworks wrap each button so,
- * and a finger meets the inner one.
+ * A nameless place to tap that holds nothing but one other of about its size, or that lies under most of the screen and
+ * what can be tapped there: frameworks wrap buttons and pages so, and a finger meets what is inside.
  */
-function isMereWrapper(clean: CleanNode): boolean {
+function isMereWrapper(clean: CleanNode, size: Size): boolean {
   const { node, entry, family } = clean;
-  if (!node.clickable || entry !== '' || node.scrollable || node.checkable || clean.editable) return false;
+  if (!node.clickable || node.scrollable || node.checkable || clean.editable) return false;
   if (family === 'button' || node.text !== '' || node.description !== '') return false;
+  if (area(clean.bounds) > 0.5 * size.width * size.height) return countTappable(clean) >= 2;
+  if (entry !== '') return false;
   const inner = onlyTappable(clean);
   return inner !== undefined && area(inner.bounds) >= 0.85 * area(clean.bounds);
 }
+
+const countTappable = (clean: CleanNode): number =>
+  clean.children.reduce((sum, child) => sum + (child.node.clickable ? 1 : 0) + countTappable(child), 0);
 
 function onlyTappable(clean: CleanNode): CleanNode | undefined {
   let only: CleanNode | undefined;

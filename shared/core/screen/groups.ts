@@ -59,7 +59,7 @@ export function findGroups({ nodes }: TopWindow, size: Size, tabs: ReadonlySet<C
 
 function isCarousel({ family, entry, bounds, children }: CleanNode, size: Size): boolean {
   if (children.length === 0 || height(bounds) > 0.45 * size.height) return false;
-  return CAROUSEL.test(entry) || family === 'pager';
+  return CAROUSEL.test(entry) || (family === 'pager' && children.every((page) => countActionable(page) <= 4));
 }
 
 function carouselScope({ family, entry }: CleanNode): Scope {
@@ -127,10 +127,21 @@ function countActionable(node: CleanNode): number {
   return node.children.reduce((sum, child) => sum + countActionable(child), node.actionable ? 1 : 0);
 }
 
-const groupName = (parent: CleanNode, rows: readonly CleanNode[]): string => {
+/** `list>row+switch`: the container, the row, and what can be acted on inside the row. */
+function groupName(parent: CleanNode, rows: readonly CleanNode[]): string {
   const row = rows[0];
-  return `${parent.entry || parent.family}>${row?.entry || row?.family}`;
-};
+  if (row === undefined) return '';
+  const inner = new Set<string>();
+  const visit = (node: CleanNode): void => {
+    for (const child of node.children) {
+      if (child.actionable) inner.add(child.entry || child.family);
+      visit(child);
+    }
+  };
+  visit(row);
+  const tail = [...inner].sort().slice(0, 4);
+  return `${parent.entry || parent.family}>${[row.entry || row.family, ...tail].join('+')}`;
+}
 
 function scopeRows(rows: readonly CleanNode[], name: string, scope: Scope, into: Map<CleanNode, Scope>): void {
   const labels = rows.map((row) => templateText(rowName(row)));

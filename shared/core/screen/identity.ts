@@ -46,16 +46,18 @@ export const skeletonEntries = (canonical: string): readonly string[] => {
 
 const ENOUGH_IDS = 0.3;
 
-function skeletonOf({ found, size }: IdentityParts): readonly string[] {
+function skeletonOf({ found, size, anchors }: IdentityParts): readonly string[] {
+  // A dialog stands where its message leaves room; places say nothing there.
+  const path = (item: FoundElement): string => rolePath(item, anchors.overlay ? undefined : size);
   const acting = found.filter(({ clean, element }) => clean.node.clickable || element.role !== 'container');
   const named = new Set(acting.filter(({ clean }) => clean.entry !== '').map(({ clean }) => clean.entry)).size;
-  const nameless = new Set(acting.filter(({ clean }) => clean.entry === '').map((item) => rolePath(item, size))).size;
+  const nameless = new Set(acting.filter(({ clean }) => clean.entry === '').map(path)).size;
   const byPath = named < ENOUGH_IDS * (named + nameless);
   const entries = new Set<string>();
   const holders = new Set<CleanNode>();
   for (const item of acting) {
     if (item.element.group?.startsWith('carousel:')) entries.add('carousel');
-    else entries.add(entryOf(item, byPath ? rolePath(item, size) : nearestId(item.clean)));
+    else entries.add(entryOf(item, byPath ? path(item) : nearestId(item.clean)));
     addHolders(item.clean, holders);
   }
   for (const holder of holders) entries.add(`in ${holder.family}|${holder.entry}`);
@@ -80,12 +82,12 @@ const nearestId = (clean: CleanNode): string => {
 };
 
 /** For trees without ids (Compose, Flutter, web): classes above, place on the screen, what it is called (R8). */
-function rolePath({ clean, element }: FoundElement, size: Size): string {
+function rolePath({ clean, element }: FoundElement, size: Size | undefined): string {
   const above: string[] = [];
   for (let node = clean.parent; node !== undefined && above.length < 3; node = node.parent) above.push(node.family);
   if (element.group !== undefined) return `${above.join('<')}`;
   const label = element.role === 'text_field' ? '' : templateText(element.label);
-  return `${above.join('<')}@${clean.inScroll ? '' : cell(clean, size)}=${label.length > 16 ? '' : label}`;
+  return `${above.join('<')}@${clean.inScroll || size === undefined ? '' : cell(clean, size)}=${label.length > 16 ? '' : label}`;
 }
 
 /** A cell of a grid of 3 by 6 over the screen. */

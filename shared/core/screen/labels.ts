@@ -1,4 +1,5 @@
 import type { CleanNode } from './clean.ts';
+import { canLongPress } from './clean.ts';
 import { hasLetters, plainText } from './template.ts';
 
 const LONGEST_LABEL = 80;
@@ -24,6 +25,7 @@ export function labelOf(clean: CleanNode): Label {
   if (node.checkable) return checkableLabel(clean, own, description);
   if (own !== '') return { label: short(own), text: node.text };
   if (description !== '') return { label: short(description) };
+  if (onlyScrolls(clean)) return { label: humanId(clean.entry) };
   const inner = innerText(clean);
   if (inner !== undefined) return inner;
   return { label: humanId(clean.entry) };
@@ -98,11 +100,14 @@ export function textsInside(clean: CleanNode): readonly string[] {
     pushTexts(node, texts);
     for (const child of node.children) visit(child);
   };
-  const onlyScrolls = !clean.node.clickable && !clean.node.longClickable && !clean.node.checkable && !clean.editable;
-  if (onlyScrolls) pushTexts(clean, texts);
+  if (onlyScrolls(clean)) pushTexts(clean, texts);
   else visit(clean);
   return texts;
 }
+
+/** A container that a finger can move but not press. */
+const onlyScrolls = ({ node, family, editable }: CleanNode): boolean =>
+  node.scrollable && !node.clickable && !canLongPress(node, family) && !node.checkable && !editable;
 
 function pushTexts({ node }: CleanNode, texts: string[]): void {
   if (node.text !== '' && !node.password) texts.push(node.text);

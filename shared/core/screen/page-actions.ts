@@ -9,11 +9,12 @@ export const BACK_KEY = 'press_key:BACK';
 const WAIT_MS = 2000;
 
 /**
- * What can be done on a screen right now, in reading order, BACK last. A disabled element offers nothing; neither
- * does a password field, since Cairn has no secret to type (I7).
+ * What can be done on a screen right now, in reading order, BACK last. A disabled element offers nothing; neither does
+ * the tab that is chosen already, nor a password field, since Cairn has no secret to type (I7).
  */
 export function pageActions(screen: Screen): readonly PageAction[] {
-  const actions = screen.elements.filter(({ enabled }) => enabled).flatMap(elementActions);
+  const ready = screen.elements.filter(({ enabled, role, selected }) => enabled && !(role === 'tab' && selected));
+  const actions = ready.flatMap(elementActions);
   return [...actions, { actionKey: BACK_KEY, kind: 'press_key', label: 'BACK' }];
 }
 

@@ -1,5 +1,6 @@
 import type { Role, Size } from '../../model/screen.ts';
 import type { CleanNode } from './clean.ts';
+import { canLongPress } from './clean.ts';
 import { area, height, width } from './geometry.ts';
 import { plainText } from './template.ts';
 
@@ -19,7 +20,7 @@ export function roleOf(clean: CleanNode, label: string, place: Place): Role {
   if (place.isTab) return 'tab';
   if (family === 'switch') return 'switch';
   if (family === 'checkbox' || node.checkable) return 'checkbox';
-  if (!node.clickable && !node.longClickable) return 'container';
+  if (!node.clickable && !canLongPress(node, family)) return 'container';
   if (leadsBack(clean, label, place)) return 'back';
   if (place.isRow && family !== 'button') return 'list_item';
   if (family === 'button') return 'button';
@@ -46,7 +47,7 @@ function isInWeb(clean: CleanNode): boolean {
 }
 
 const BACK_LABEL =
-  /^(返回|后退|返回上一[页级]|转到上一层级|向上导航|back|go back|navigate up|navigate back|up|[‹←<⟨])$/i;
+  /^(返回|后退|返回上一[页级]|转到上一层级|向上导航|back|go back|navigate up|navigate back|up|戻る|上へ移動|뒤로|위로 이동|назад|atrás|volver|voltar|retour|zurück|[‹←<⟨])$/i;
 const BACK_ENTRY = /(^|_)(back|nav_back|return|go_back)(_|$)|^(ivback|btnback|backbtn|backbutton|home_as_up)$/i;
 const CLOSE_LABEL =
   /^([×✕✖xX]|关闭|关闭弹窗|close|dismiss|not now|以后再说|暂不.{0,4}|下次再说|稍后再说|不感兴趣|maybe later)$/i;
@@ -56,7 +57,7 @@ const SKIP_LABEL = /^(跳过|skip)(\s*(广告|ads?))?(\s*\d+\s*s?)?$/i;
 /** Toolbar arrows, and whatever closes a pop-up: their target is what lies below, never a new page. */
 function leadsBack({ bounds, entry }: CleanNode, label: string, { size, overlay }: Place): boolean {
   const atTop = bounds.bottom <= 0.22 * size.height;
-  const likeIcon = width(bounds) <= 0.3 * size.width;
+  const likeIcon = width(bounds) <= 0.35 * size.width;
   if (atTop && likeIcon && (BACK_LABEL.test(label) || BACK_ENTRY.test(entry))) return true;
   if (likeIcon && SKIP_LABEL.test(label)) return true;
   return (overlay || (atTop && likeIcon)) && (CLOSE_LABEL.test(label) || CLOSE_ENTRY.test(entry));

@@ -67,7 +67,7 @@ function isRow(tabs: readonly CleanNode[]): boolean {
   const tall = height(first.bounds);
   return tabs.every((tab, i) => {
     const before = tabs[i - 1];
-    if (before !== undefined && tab.bounds.left < before.bounds.right - 1) return false;
+    if (before !== undefined && tab.bounds.left < before.bounds.right - 0.2 * width(before.bounds)) return false;
     return Math.abs(middleY(tab.bounds) - middleY(first.bounds)) <= 0.35 * tall;
   });
 }

@@ -4,6 +4,8 @@ const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\ufe0f]/g;
 /** Icon fonts draw their pictures with these; they say nothing. */
 const ICON_FONT = /[\ue000-\uf8ff]/g;
 const SPACES = /\s+/g;
+/** What joined an icon to a text. */
+const LEFT_OVER = /^[\s,，、·|]+|[\s,，、·|]+$/g;
 
 const IDENTIFIER = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b(?=[0-9a-f]*[a-f])[0-9a-f]{12,}\b/gi;
 const PHONE = /(?<!\d)1[3-9]\d(?:[ -]?[\d*]{4}){2}(?!\d)/g;
@@ -18,7 +20,9 @@ const LONGEST = 24;
 /** One line without what cannot be read: invisible marks, icon-font characters, runs of blanks. */
 export function plainText(text: string): string {
   if (text === '') return '';
-  return text.replace(INVISIBLE, '').replace(ICON_FONT, '').replace(SPACES, ' ').trim();
+  const visible = text.replace(INVISIBLE, '').replace(SPACES, ' ');
+  const plain = visible.replace(ICON_FONT, '').trim();
+  return plain.length === visible.trim().length ? plain : plain.replace(LEFT_OVER, '');
 }
 
 /**
@@ -55,10 +59,10 @@ export const isOnlyData = (text: string): boolean => !LETTER.test(foldData(text)
 export const holdsData = (text: string): boolean =>
   /\d/.test(text) && /[¥DT]/.test(foldData(text.replace(/[DT]/g, '')));
 
-/** Whether a text can be the name of something: no digits, at most 8 Chinese characters or 4 words. */
+/** Whether a text can be the name of something: no digits, at most 10 Chinese characters or 4 words. */
 export function isName(text: string): boolean {
   if (text === '' || /\d/.test(text)) return false;
   const characters = text.match(CJK)?.length ?? 0;
   const words = (text.match(BLANK)?.length ?? 0) + 1;
-  return characters > 0 ? characters <= 8 && text.length <= 16 : words <= 4 && text.length <= 32;
+  return characters > 0 ? characters <= 10 && text.length <= 16 : words <= 4 && text.length <= 32;
 }

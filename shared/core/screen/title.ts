@@ -1,8 +1,8 @@
 import type { Size } from '../../model/screen.ts';
 import type { CleanNode, TopWindow } from './clean.ts';
-import { height, middleY } from './geometry.ts';
+import { height, middleY, width } from './geometry.ts';
 import type { Tabs } from './tabs.ts';
-import { hasLetters, isOnlyData, plainText, templateText } from './template.ts';
+import { hasLetters, isName, isOnlyData, plainText, templateText } from './template.ts';
 
 /** What a page calls itself; its templates are part of its identity (`exploration.md` R9, R14). */
 export interface Anchors {
@@ -68,10 +68,20 @@ function firstText(clean: CleanNode): string | undefined {
 function headingAtTop({ nodes }: TopWindow, size: Size): string | undefined {
   let best: CleanNode | undefined;
   for (const clean of nodes) {
-    if (clean.inScroll || middleY(clean.bounds) >= 0.15 * size.height || !canHead(clean)) continue;
+    if (clean.inScroll || middleY(clean.bounds) >= 0.15 * size.height) continue;
+    if (!canHead(clean) && !isHeadOfBar(clean, size)) continue;
     if (best === undefined || height(clean.bounds) > height(best.bounds)) best = clean;
   }
   return best === undefined ? undefined : plainText(best.node.text);
+}
+
+/** Some apps let the whole bar be tapped. A search box looks the same, but its text is a hint. */
+function isHeadOfBar(clean: CleanNode, size: Size): boolean {
+  const text = plainText(clean.node.text);
+  if (clean.actionable || clean.children.length > 0 || !isName(text) || /搜索|search/i.test(text)) return false;
+  let bar = clean.parent;
+  while (bar !== undefined && !bar.node.clickable) bar = bar.parent;
+  return bar !== undefined && width(bar.bounds) >= 0.95 * size.width && bar.parent !== undefined;
 }
 
 const DIALOG_TITLE = /^(alertTitle|dialog_title|title|tv_title|sheet_title|permission_message)$/i;

@@ -1,0 +1,37 @@
+import type { PageAction } from '../../model/run.ts';
+
+/** How likely an untried action of a role is to lead somewhere new; only the order matters. */
+const BY_ROLE: Readonly<Record<string, number>> = {
+  tab: 0.7,
+  list_item: 0.6,
+  text_field: 0.55,
+  button: 0.5,
+  icon: 0.5,
+  link: 0.45,
+  image: 0.3,
+  container: 0.15,
+  switch: 0.1,
+  checkbox: 0.1,
+  back: 0.01,
+};
+
+const GIVES_UP = /^(取消|不了|否|放弃|cancel|no|no thanks|later|dismiss)$/i;
+const COMMITS =
+  /支付|付款|购买|下单|提交|删除|清空|退出|注销|转账|提现|发送|拨打|卸载|\b(pay|buy|order|submit|delete|remove|clear|log ?out|sign ?out|send|call|transfer|uninstall)\b/i;
+
+/** What an untried action is worth: what is likely to open a new page first, what ends or commits something last. */
+export function valueOf({ kind, role, label }: PageAction): number {
+  if (kind === 'scroll') return 0.25;
+  if (kind === 'long_press') return 0.05;
+  const byRole = BY_ROLE[role ?? ''] ?? 0.3;
+  if (GIVES_UP.test(label)) return byRole * 0.2;
+  return COMMITS.test(label) ? byRole * 0.5 : byRole;
+}
+
+/** A number that looks random but depends on the seed and the text alone (FNV-1a). */
+export function tieBreak(seed: number, text: string): number {
+  let hash = (2166136261 ^ seed) >>> 0;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619) >>> 0;
+  hash = Math.imul(hash ^ (hash >>> 15), 2246822507) >>> 0;
+  return (hash ^ (hash >>> 13)) >>> 0;
+}
