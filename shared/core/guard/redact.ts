@@ -32,7 +32,7 @@ function isShort(text: string): boolean {
   return [...text.replace(/\s/g, '')].length < shortest;
 }
 
-const literal = (text: string): string => text.replace(/[\\^$.|?*+()[\]{}/-]/g, '\\$&');
+const literal = (text: string): string => text.replace(/[\\^$.|?*+()[\]{}/]/g, '\\$&');
 
 /** What phones put between the digits of numbers, and what can hide between letters. */
 const gap = '[\\s\\-.\\u00ad\\u200b-\\u200f\\u2060\\ufeff]{0,4}';

@@ -107,6 +107,7 @@ const observation = fields({
   title: text,
   foreground,
   'unsettled?': flag,
+  'deviceTime?': number,
   ...optionalTexts('pictureId', 'transient'),
 });
 const proposal = fields({
