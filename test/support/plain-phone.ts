@@ -188,7 +188,15 @@ export class PlainPhone implements PhoneOs {
 }
 
 /** A record of the main buffer, to be changed where a test cares. */
-export function logRecord(change: Partial<LogRecord> = {}): Omit<LogRecord, 'at'> {
-  const { at: _at, ...rest } = change;
-  return { buffer: 'main', pid: 4711, tid: 4720, uid: SHOP.uid, priority: 'I', tag: 'Shop', message: 'hello', ...rest };
+export function logRecord(change: Partial<Omit<LogRecord, 'at'>> = {}): Omit<LogRecord, 'at'> {
+  return {
+    buffer: 'main',
+    pid: 4711,
+    tid: 4720,
+    uid: SHOP.uid,
+    priority: 'I',
+    tag: 'Shop',
+    message: 'hello',
+    ...change,
+  };
 }

@@ -3,7 +3,7 @@ import type { FileStat, PhoneFiles } from '../shell/files.ts';
 import type { ServiceStream } from './stream.ts';
 
 const CHUNK_BYTES = 64 * 1024;
-/** No request but DATA is longer, and no DATA is. */
+/** adbd takes no more in one piece, of DATA or of a path. */
 const MAX_REQUEST = 64 * 1024;
 const S_IFREG = 0o100000;
 const S_IFDIR = 0o040000;
@@ -44,7 +44,7 @@ class SyncSession {
       const number = this.#rest.readUInt32LE(4);
       // DONE and QUIT carry a number in the place of a length.
       const length = id === 'DONE' || id === 'QUIT' ? 0 : number;
-      if (length > MAX_REQUEST) return this.#fail(`request of ${length} bytes is too long`, true);
+      if (length > MAX_REQUEST) return this.#fail('oversize data message', true);
       if (this.#rest.length < 8 + length) return;
       const payload = Buffer.from(this.#rest.subarray(8, 8 + length));
       this.#rest = this.#rest.subarray(8 + length);

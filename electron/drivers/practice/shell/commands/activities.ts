@@ -2,8 +2,8 @@ import type { PackageRecord } from '../../phone.ts';
 import { fail } from '../command.ts';
 import type { Command, CommandIo } from '../command.ts';
 import { launcherComponent } from '../formats/package.ts';
-import { findPackage, fullComponent, readIntent, resolveIntent } from './packages.ts';
-import type { IntentArguments } from './packages.ts';
+import { findPackage, fullComponent, readIntent, resolveIntent } from './intents.ts';
+import type { IntentArguments } from './intents.ts';
 
 /** `am start` and `am force-stop`, with the words of Android 14. */
 export const am: Command = (args, io) => {

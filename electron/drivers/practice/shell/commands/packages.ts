@@ -1,12 +1,9 @@
-import type { PackageRecord, PhoneOs } from '../../phone.ts';
-import { apiLevel, fail } from '../command.ts';
+import type { PackageRecord } from '../../phone.ts';
+import { apiLevel, fail, notModelled } from '../command.ts';
 import type { Command, CommandIo } from '../command.ts';
 import { launcherComponent, packageDump } from '../formats/package.ts';
 import { installToken } from '../formats/identity.ts';
-
-export function findPackage(phone: PhoneOs, name: string): PackageRecord | undefined {
-  return phone.packages().find((record) => record.name === name);
-}
+import { findPackage, readIntent, resolveIntent } from './intents.ts';
 
 /** Where a package's APK would be. */
 export function apkPath({ name, system }: PackageRecord): string {
@@ -15,7 +12,7 @@ export function apkPath({ name, system }: PackageRecord): string {
   return `/data/app/~~${installToken(`outer ${name}`)}/${name}-${installToken(name)}/base.apk`;
 }
 
-/** `pm` and `cmd package`: `list packages`, `path`, `dump`, `resolve-activity`. */
+/** `pm` and `cmd package`: `list packages`, `path`, `dump`, `resolve-activity`, `query-activities`. */
 export const pm: Command = (args, io) => {
   const [subcommand, ...rest] = args;
   if (subcommand === 'list' && rest[0] === 'packages') return listPackages(rest.slice(1), io);
@@ -23,6 +20,7 @@ export const pm: Command = (args, io) => {
   if (subcommand === 'path') return path(rest, io);
   if (subcommand === 'dump') return dump(rest, io);
   if (subcommand === 'resolve-activity') return resolveActivity(rest, io);
+  if (subcommand === 'query-activities') return queryActivities(rest, io);
   return fail(
     io,
     subcommand === undefined ? 'Package manager (package) commands:' : `Unknown command: ${subcommand}`,
@@ -67,55 +65,7 @@ async function dump(args: readonly string[], io: CommandIo): Promise<number> {
   return 0;
 }
 
-const MAIN = 'android.intent.action.MAIN';
-const LAUNCHER = 'android.intent.category.LAUNCHER';
-
-/** What `am` and `resolve-activity` read from their arguments to describe an intent. */
-export interface IntentArguments {
-  readonly action?: string;
-  readonly category?: string;
-  readonly component?: string;
-  readonly packageName?: string;
-  readonly data?: string;
-  readonly flags: ReadonlySet<string>;
-  readonly unknown?: string;
-}
-
-/**
- * Reads an intent's options; `plain` are the flags without a value that the calling command knows.
- * A bare last argument is a component, or a package whose launcher activity is meant.
- */
-export function readIntent(args: readonly string[], plain: readonly string[]): IntentArguments {
-  const found: { -readonly [K in keyof IntentArguments]: IntentArguments[K] } = { flags: new Set() };
-  const fields = { '-a': 'action', '-c': 'category', '-n': 'component', '-p': 'packageName', '-d': 'data' } as const;
-  const flags = new Set<string>();
-  for (let index = 0; index < args.length; index++) {
-    const argument = args[index]!;
-    const field = fields[argument as keyof typeof fields];
-    if (field !== undefined) found[field] = args[++index];
-    else if (argument === '--user' || argument === '-f') index++;
-    else if (plain.includes(argument)) flags.add(argument);
-    else if (argument.startsWith('-')) return { ...found, unknown: argument };
-    else if (argument.includes('/')) found.component = argument;
-    else Object.assign(found, { packageName: argument, action: MAIN, category: LAUNCHER });
-  }
-  return { ...found, flags };
-}
-
-/** The one activity that an intent means on this phone: a package's launcher activity, or none. */
-export function resolveIntent(intent: IntentArguments, phone: PhoneOs): PackageRecord | undefined {
-  if (intent.data !== undefined || (intent.action ?? MAIN) !== MAIN) return undefined;
-  if (intent.component === undefined) {
-    const isLauncher = (intent.category ?? LAUNCHER) === LAUNCHER;
-    return isLauncher && intent.packageName !== undefined ? findPackage(phone, intent.packageName) : undefined;
-  }
-  const record = findPackage(phone, intent.component.split('/')[0]!);
-  return record && fullComponent(intent.component) === fullComponent(launcherComponent(record)) ? record : undefined;
-}
-
-/** `pkg/.Main` as `pkg/pkg.Main`. */
-export const fullComponent = (component: string): string =>
-  component.replace(/^([^/]+)\/\./, (_whole, name: string) => `${name}/${name}.`);
+const ORDER = 'priority=0 preferredOrder=0 match=0x108000 specificIndex=-1';
 
 async function resolveActivity(args: readonly string[], io: CommandIo): Promise<number> {
   const intent = readIntent(args, ['--brief', '--components']);
@@ -126,9 +76,25 @@ async function resolveActivity(args: readonly string[], io: CommandIo): Promise<
     return 0;
   }
   if (!intent.flags.has('--brief') && !intent.flags.has('--components')) {
-    return fail(io, `Error: 'resolve-activity' without --brief is not modelled by the practice phone`);
+    return notModelled(io, 'resolve-activity without --brief');
   }
-  const order = 'priority=0 preferredOrder=0 match=0x108000 specificIndex=-1 isDefault=true\n';
-  await io.out(`${intent.flags.has('--components') ? '' : order}${launcherComponent(record)}\n`);
+  await io.out(`${intent.flags.has('--components') ? '' : `${ORDER} isDefault=true\n`}${launcherComponent(record)}\n`);
+  return 0;
+}
+
+/** All activities that an intent for the launcher matches. */
+async function queryActivities(args: readonly string[], io: CommandIo): Promise<number> {
+  const intent = readIntent(args, ['--brief', '--components']);
+  if (intent.unknown !== undefined) return fail(io, `Error: Unknown option: ${intent.unknown}`, 255);
+  if (intent.flags.size === 0) return notModelled(io, 'query-activities without --brief');
+  const names = io.phone.packages().map(({ name }) => name);
+  const found = names.flatMap((packageName) => resolveIntent({ packageName, ...intent }, io.phone) ?? []);
+  const components = [...new Set(found.map(launcherComponent))];
+  if (components.length === 0) await io.out('No activities found\n');
+  else if (intent.flags.has('--components')) await io.out(components.map((component) => `${component}\n`).join(''));
+  else {
+    const rows = components.map((name, index) => `  Activity #${index}:\n    ${ORDER} isDefault=false\n    ${name}\n`);
+    await io.out(`${components.length} activities found:\n${rows.join('')}`);
+  }
   return 0;
 }

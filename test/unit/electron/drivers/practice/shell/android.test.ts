@@ -74,6 +74,16 @@ describe('packages', () => {
     expect(await out('cmd package resolve-activity --brief com.none')).toBe('No activity found\n');
   });
 
+  test('query-activities lists what the launcher shows', async () => {
+    const query =
+      'cmd package query-activities --brief -a android.intent.action.MAIN -c android.intent.category.LAUNCHER';
+    const order = '    priority=0 preferredOrder=0 match=0x108000 specificIndex=-1 isDefault=false\n';
+    expect(await out(query)).toBe(
+      `2 activities found:\n  Activity #0:\n${order}    com.android.launcher3/.Launcher\n` +
+        `  Activity #1:\n${order}    com.cairn.shop/.ShopActivity\n`,
+    );
+  });
+
   test('cmd of an unknown service has status 20', async () => {
     expect(await sh.run('cmd wifi status')).toEqual({ out: '', err: "cmd: Can't find service: wifi\n", code: 20 });
   });

@@ -1,6 +1,5 @@
-import pkg from '@devicefarmer/adbkit-logcat';
-import type { Entry } from '@devicefarmer/adbkit-logcat';
-import { Readable } from 'node:stream';
+import adbkitLogcat from '@devicefarmer/adbkit-logcat';
+import { PassThrough } from 'node:stream';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { logRecord, PLAIN_NOW } from '../../../../../support/plain-phone.ts';
 import { PhoneShellFixture } from '../../../../../support/phone-shell.ts';
@@ -154,13 +153,25 @@ describe('following', () => {
   });
 });
 
+/** What adbkit-logcat makes of a record; its own types leave it out. */
+interface Entry {
+  readonly date: Date;
+  readonly pid: number;
+  readonly tid: number;
+  readonly priority: number;
+  readonly tag: string;
+  readonly message: string;
+}
+
 describe('binary', () => {
   const entries = async (flags: string): Promise<Entry[]> => {
     const found: Entry[] = [];
-    const bytes = (await sh.runBytes(`logcat -d -B ${flags}`)).out;
-    const reader = pkg.readStream(Readable.from([bytes]), { format: 'binary' });
+    const bytes = new PassThrough();
+    const reader = adbkitLogcat.readStream(bytes, {} as Parameters<typeof adbkitLogcat.readStream>[1]);
     reader.on('entry', (entry: Entry) => found.push(entry));
-    await new Promise<void>((resolve) => reader.on('end', () => resolve()));
+    const read = new Promise<void>((resolve) => reader.on('end', () => resolve()));
+    bytes.end((await sh.runBytes(`logcat -d -B ${flags}`)).out);
+    await read;
     return found;
   };
 
