@@ -72,7 +72,7 @@ const WidgetSchema = z
   .discriminatedUnion('type', [
     widget('text', {
       text: Text,
-      style: z.enum(['title', 'heading', 'body', 'caption', 'price', 'link']).optional(),
+      style: z.enum(['title', 'heading', 'body', 'caption', 'price', 'link', 'error']).optional(),
       lines: Count.optional().describe('Cut off after that many lines.'),
       align: z.enum(['left', 'center', 'right']).optional(),
     }),
@@ -100,7 +100,10 @@ const WidgetSchema = z
     }),
     widget('column', {
       card: z.literal(true).optional(),
-      align: z.enum(['left', 'center', 'right']).optional().describe('Of what is inside; default: as wide as the column.'),
+      align: z
+        .enum(['left', 'center', 'right'])
+        .optional()
+        .describe('Of what is inside; default: as wide as the column.'),
       get widgets(): typeof Widgets {
         return Widgets;
       },

@@ -3,6 +3,7 @@ export const ICON_NAMES = [
   'apps',
   'back',
   'backspace',
+  'battery',
   'bell',
   'calendar',
   'camera',
@@ -18,6 +19,7 @@ export const ICON_NAMES = [
   'down',
   'download',
   'edit',
+  'enter',
   'eye',
   'filter',
   'fire',
@@ -64,6 +66,7 @@ export const ICON_NAMES = [
   'video',
   'wallet',
   'warning',
+  'wifi',
 ] as const;
 
 export type IconName = (typeof ICON_NAMES)[number];

@@ -6,6 +6,7 @@ const outlines: Record<IconName, string> = {
   apps: 'M4.5 4.5h6v6h-6ZM13.5 4.5h6v6h-6ZM4.5 13.5h6v6h-6ZM13.5 13.5h6v6h-6Z',
   back: 'M20 12H5M11 6l-6 6l6 6',
   backspace: 'M9 5.5h11v13H9L3.5 12ZM12 9.5l5 5M17 9.5l-5 5',
+  battery: 'M3 8h15v8h-15ZM21 11v2M6 10.8v2.4M9 10.8v2.4M12 10.8v2.4M15 10.8v2.4',
   bell: 'M6 16V11a6 6 0 0 1 12 0v5l2 2H4ZM10 21h4',
   calendar: 'M5 6h14v14H5ZM5 10.5h14M9 3.5v4M15 3.5v4',
   camera: 'M4 8h4l1.6-2.5h4.8L16 8h4v11H4ZM12 10.2a3 3 0 1 0 0 6a3 3 0 1 0 0-6Z',
@@ -21,6 +22,7 @@ const outlines: Record<IconName, string> = {
   down: 'M6 9.5l6 6l6-6',
   download: 'M12 4v11M7 10.5l5 5l5-5M5 20h14',
   edit: 'M5 19l1-4.2L16 4.8l3.2 3.2L9.2 18ZM13.8 7l3.2 3.2',
+  enter: 'M19 6v7H6M10 9l-4 4l4 4',
   eye: 'M3 12c4.5-7.5 13.5-7.5 18 0c-4.5 7.5-13.5 7.5-18 0ZM12 9.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 1 0 0-5Z',
   filter: 'M4 6h16M7 12h10M10 18h4',
   fire: 'M12 3.5c1 4 5.5 5.5 5.5 10.5a5.5 5.5 0 0 1-11 0c0-2.5 1-4 2.5-5.5c.3 2 1 2.7 1.8 3c-.5-3.5 .2-6 1.2-8Z',
@@ -69,6 +71,7 @@ const outlines: Record<IconName, string> = {
   user: 'M12 4a4 4 0 1 0 0 8a4 4 0 1 0 0-8ZM4.5 20.5c.5-8 14.5-8 15 0',
   video: 'M4 6.5h11v11H4ZM15 10.5l5-3v9l-5-3',
   wallet: 'M4 7.5h16V19H4ZM4 7.5L15.5 4v3.5M16 13.2h.1',
+  wifi: 'M3.5 9.5c5-4.5 12-4.5 17 0M6.5 13c3.5-3 7.5-3 11 0M9.5 16.3c1.7-1.3 3.3-1.3 5 0M12 19.5v.1',
   warning: 'M12 4.5l9 15.5H3ZM12 10v4.5M12 17.2v.1',
 };
 

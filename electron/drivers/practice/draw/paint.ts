@@ -94,6 +94,12 @@ function paintIcon({ context }: Brush, bounds: Rect, icon: NonNullable<Paint['ic
   context.restore();
 }
 
+const NARROW: Readonly<Record<string, string>> = { '‘': "'", '’': "'", '“': '"', '”': '"', '…': '...' };
+
+/** A Chinese font has these marks as wide as a character, which tears a line without any Chinese apart. */
+const narrowPunctuation = (line: string): string =>
+  /\p{Script=Han}/u.test(line) ? line : line.replace(/[‘’“”…]/g, (mark) => NARROW[mark]!);
+
 function paintText({ context, dp }: Brush, bounds: Rect, paint: Paint, text: BoxText): void {
   const padding = paint.padding ?? 0;
   const left = bounds.left + padding;
@@ -107,9 +113,10 @@ function paintText({ context, dp }: Brush, bounds: Rect, paint: Paint, text: Box
   const first = (bounds.top + bounds.bottom - text.lines.length * text.lineHeight) / 2;
   // Noto's letters and characters look centred when the baseline lies 0.36 em under the middle of the line.
   const baseline = text.lineHeight / 2 + text.size * 0.36;
-  text.lines.forEach((line, row) => context.fillText(line, x, first + row * text.lineHeight + baseline, width));
+  const lines = text.lines.map(narrowPunctuation);
+  lines.forEach((line, row) => context.fillText(line, x, first + row * text.lineHeight + baseline, width));
   if (paint.caret) {
-    const last = text.lines.at(-1) ?? '';
+    const last = lines.at(-1) ?? '';
     const end = Math.min(width, context.measureText(last).width);
     const start = text.align === 'left' ? left : text.align === 'right' ? right - end : (left + right - end) / 2;
     const middleY = first + (text.lines.length - 0.5) * text.lineHeight;
