@@ -11,7 +11,7 @@ function fieldOf(part: Part<WidgetOf<'text_field'>>): Field {
   return {
     multiline: (widget.lines ?? 1) > 1,
     read: () => toText(readBound(part, widget.bind)),
-    write: (text) => writeBound(part, widget.bind, text),
+    write: (text) => writeBound(part, widget.bind, widget.keyboard === 'number' ? text.replace(/[^\d.-]/g, '') : text),
     submit: runner(part, widget.onSubmit),
   };
 }

@@ -53,6 +53,7 @@ export const nodeOf = (part: Part, className: string) => ({
   className,
   resourceId: resourceId(part, part.widget.id),
   description: say(part.widget.description, part.scope),
+  enabled: holds(part.widget.enabled, part.scope),
   selected: part.widget.selected !== undefined && holds(part.widget.selected, part.scope),
 });
 
@@ -72,6 +73,7 @@ const TEXTS = {
   body: { size: 15, lineHeight: 21, weight: 400, colour: COLOURS.text },
   caption: { size: 12, lineHeight: 17, weight: 400, colour: COLOURS.muted },
   price: { size: 17, lineHeight: 24, weight: 700, colour: COLOURS.price },
+  error: { size: 12, lineHeight: 17, weight: 400, colour: COLOURS.danger },
   link: { size: 15, lineHeight: 21, weight: 400, colour: COLOURS.text },
   button: { size: 15, lineHeight: 21, weight: 500, colour: COLOURS.text },
   label: { size: 11, lineHeight: 16, weight: 500, colour: COLOURS.muted },

@@ -48,13 +48,14 @@ export class Input {
     });
   }
 
+  /** What has nothing to do on a long press takes it for a slow tap, as Android's views do. */
   longPress(x: number, y: number): void {
     const hit = this.#touch('long_press', x, y);
     this.#deliver(hit, (app) => {
       const touch = hit?.view.touch;
       if (!hit || !touch?.enabled) return;
       if (touch.field) app?.focus(hit.view.key);
-      touch.longPress?.();
+      (touch.longPress ?? touch.tap)?.();
     });
   }
 

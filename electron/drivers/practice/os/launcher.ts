@@ -7,6 +7,8 @@ import type { View } from './views.ts';
 
 const COLUMNS = 4;
 
+export const HOME_COLOUR = '#33415c';
+
 export interface LauncherIcon {
   readonly file: PracticeApp;
   readonly label: string;
@@ -51,7 +53,7 @@ export function launcherView(icons: readonly LauncherIcon[], { top, bottom, righ
   return {
     key: 'launcher',
     style: { width: '100%', height: '100%' },
-    paint: { fill: '#33415c' },
+    paint: { fill: HOME_COLOUR },
     node: { className: 'android.widget.FrameLayout' },
     children: [
       {

@@ -148,7 +148,7 @@ export class PracticePhone implements PhoneOs {
   }
 
   /** The content goes exactly as far as the finger; the duration only tells a long press from a tap. */
-  swipe(x1: number, y1: number, x2: number, y2: number, durationMs: number): void {
+  swipe(...[x1, y1, x2, y2, durationMs]: Parameters<PhoneOs['swipe']>): void {
     this.#fresh(() => this.#input.swipe({ x1, y1, x2, y2 }, durationMs));
   }
 
@@ -215,6 +215,11 @@ export class PracticePhone implements PhoneOs {
   reboot(): void {
     this.#manager.reboot();
     this.#ime = SCREEN_KEYBOARD;
+  }
+
+  /** Drops what waits for its time, so that nothing keeps the program alive. */
+  dispose(): void {
+    this.#timers.clear();
   }
 
   /** Lets what is due happen before anyone looks or touches. */

@@ -61,7 +61,7 @@ export class RunningApp {
   /** Where BACK on the first screen leads; null for the home screen. */
   openedFrom: string | null = null;
   stack: Entry[] = [];
-  /** Counts every change that can be seen. */
+  /** Counts changes of what screens and dialogs show; which of them are open is not among them. */
   revision = 0;
   #data: { readonly [key: string]: Value };
   #lastSurface = 0;
@@ -148,7 +148,7 @@ export class RunningApp {
 
   focus(key: string | null): void {
     const { surface: on } = this;
-    if (!on) return;
+    if (!on || (on.focus === key && !on.keyboardHidden)) return;
     on.focus = key;
     on.keyboardHidden = false;
     this.revision += 1;
@@ -183,19 +183,16 @@ export class RunningApp {
   push(entry: Entry): void {
     this.focus(null);
     this.stack = [...this.stack, entry];
-    this.revision += 1;
   }
 
   replace(entry: Entry): void {
     this.stack = [...this.stack.slice(0, -1), entry];
-    this.revision += 1;
   }
 
   /** Removes entries from the top; false when that would take the last one. */
   pop(count: number): boolean {
     if (count >= this.stack.length) return false;
     this.stack = this.stack.slice(0, this.stack.length - count);
-    this.revision += 1;
     return true;
   }
 
@@ -215,18 +212,15 @@ export class RunningApp {
 
   showOnly(entry: Entry): void {
     this.stack = [entry];
-    this.revision += 1;
   }
 
   open(kind: Overlay['kind'], name: string, args: Value): void {
     this.focus(null);
     this.top?.overlays.push({ ...this.#surface(args), kind, name });
-    this.revision += 1;
   }
 
   close(): void {
     this.top?.overlays.pop();
-    this.revision += 1;
   }
 
   /** The task is gone; what the app remembers stays. */
@@ -235,6 +229,5 @@ export class RunningApp {
     this.#tabs.clear();
     this.pending.length = 0;
     this.openedFrom = null;
-    this.revision += 1;
   }
 }

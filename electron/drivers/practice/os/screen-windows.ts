@@ -7,13 +7,13 @@ import type { Insets } from './app-window.ts';
 import { LAUNCHER, LAUNCHER_ACTIVITY } from './built-in.ts';
 import { overlayView } from './dialog-window.ts';
 import type { WindowSource } from './frame.ts';
-import { launcherView } from './launcher.ts';
+import { HOME_COLOUR, launcherView } from './launcher.ts';
 import type { Entry, Overlay, RunningApp } from './running-app.ts';
 import type { Locale } from './scope.ts';
 import type { SystemDialog } from './system-dialogs.ts';
 import * as system from './system-windows.ts';
 import { switchTab } from './verbs.ts';
-import { dp } from './views.ts';
+import { COLOURS, dp } from './views.ts';
 
 export interface ScreenState {
   readonly manager: ActivityManager;
@@ -130,10 +130,11 @@ function ofLauncher(state: ScreenState): WindowSource {
   };
 }
 
-function statusBar({ width, now }: ScreenState): WindowSource {
+function statusBar({ width, now, manager }: ScreenState): WindowSource {
+  const colour = manager.front ? COLOURS.text : COLOURS.onPrimary;
   return {
     key: 'StatusBar',
-    revision: '',
+    revision: colour,
     kind: 'status_bar',
     title: 'StatusBar',
     packageName: system.SYSTEM_UI,
@@ -143,23 +144,24 @@ function statusBar({ width, now }: ScreenState): WindowSource {
     view: (freshness) => {
       const minute = 60_000;
       freshness.note((Math.floor(now() / minute) + 1) * minute);
-      return system.statusBar(new Date(now()).toISOString().slice(11, 16));
+      return system.statusBar(new Date(now()).toISOString().slice(11, 16), colour);
     },
   };
 }
 
-function navigationBar({ width, height, landscape, back, home }: ScreenState): WindowSource {
+function navigationBar({ width, height, landscape, manager, back, home }: ScreenState): WindowSource {
+  const fill = manager.front ? COLOURS.surface : HOME_COLOUR;
   const size = system.NAVIGATION_BAR_SIZE;
   return {
     key: 'NavigationBar0',
-    revision: String(landscape),
+    revision: `${landscape}/${fill}`,
     kind: 'navigation_bar',
     title: 'NavigationBar0',
     packageName: system.SYSTEM_UI,
     area: landscape ? rect(width - size, 0, width, height) : rect(0, height - size, width, height),
     place: 'fill',
     positions: NO_POSITIONS,
-    view: () => system.navigationBar({ back, home }, landscape),
+    view: () => system.navigationBar({ back, home }, landscape, fill),
   };
 }
 

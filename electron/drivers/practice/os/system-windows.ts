@@ -14,11 +14,12 @@ export const KEYBOARD_HEIGHT = dp(250);
 
 const systemId = (name: string): string => `${SYSTEM_UI}:id/${name}`;
 
-export function statusBar(clock: string): View {
-  const icon = (key: string, description: string): View => ({
+/** @param colour of the clock and the icons, to be seen on what is below */
+export function statusBar(clock: string, colour: string): View {
+  const icon = (key: string, name: 'wifi' | 'battery', description: string): View => ({
     key,
-    style: { width: dp(14), height: dp(10) },
-    paint: { fill: COLOURS.text, radius: dp(2) },
+    style: { width: dp(18), height: dp(18) },
+    paint: { icon: { name, colour, size: dp(18) } },
     node: { className: 'android.widget.ImageView', resourceId: systemId(key), description },
   });
   return {
@@ -29,14 +30,17 @@ export function statusBar(clock: string): View {
       {
         key: 'clock',
         style: {},
-        text: textOf(clock, 'label', { size: dp(13), lineHeight: dp(18), colour: COLOURS.text }),
+        text: textOf(clock, 'label', { size: dp(13), lineHeight: dp(18), colour }),
         node: { className: 'android.widget.TextView', resourceId: systemId('clock'), text: clock },
       },
       {
         key: 'system_icons',
         style: { direction: 'row', gap: dp(6) },
         node: { className: 'android.widget.LinearLayout', resourceId: systemId('system_icons') },
-        children: [icon('wifi_signal', 'Wifi signal full.'), icon('battery', 'Battery 100 percent.')],
+        children: [
+          icon('wifi_signal', 'wifi', 'Wifi signal full.'),
+          icon('battery', 'battery', 'Battery 100 percent.'),
+        ],
       },
     ],
   };
@@ -48,7 +52,7 @@ export interface NavigationKeys {
 }
 
 /** Three buttons: at the bottom, or at the right in landscape. */
-export function navigationBar(keys: NavigationKeys, landscape: boolean): View {
+export function navigationBar(keys: NavigationKeys, landscape: boolean, fill: string): View {
   const button = (name: string, description: string, tap: () => void): View => ({
     key: name,
     style: { grow: true, align: 'center', justify: 'center' },
@@ -70,7 +74,7 @@ export function navigationBar(keys: NavigationKeys, landscape: boolean): View {
   return {
     key: 'navigation_bar',
     style: { width: '100%', height: '100%', direction: landscape ? 'column' : 'row', align: 'stretch' },
-    paint: { fill: COLOURS.surface },
+    paint: { fill },
     node: { className: 'android.widget.FrameLayout', resourceId: systemId('navigation_bar_frame') },
     children: landscape ? buttons.reverse() : buttons,
   };
@@ -80,11 +84,15 @@ const KEY_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
 /** The on-screen keyboard; `press` gets a character, or the name of a key. */
 export function keyboard(press: (key: string) => void): View {
-  const key = (name: string, label: string, grow = true): View => ({
+  const key = (name: string, label: string | { icon: 'backspace' | 'enter' }, grow = true): View => ({
     key: `key/${name}`,
     style: { ...(grow ? { grow } : { width: dp(150) }), justify: 'center' },
-    paint: { fill: COLOURS.surface, radius: dp(6) },
-    text: textOf(label, 'body', { align: 'center', maxLines: 1 }),
+    paint: {
+      fill: COLOURS.surface,
+      radius: dp(6),
+      ...(typeof label === 'object' && { icon: { name: label.icon, colour: COLOURS.text, size: dp(20) } }),
+    },
+    text: typeof label === 'string' ? textOf(label, 'body', { align: 'center', maxLines: 1 }) : undefined,
     node: { className: 'android.view.View', description: name },
     touch: { enabled: true, tap: () => press(name) },
   });
@@ -95,9 +103,9 @@ export function keyboard(press: (key: string) => void): View {
   });
   const letters = KEY_ROWS.map((letters, index) => [
     ...[...letters].map((letter) => key(letter, letter)),
-    ...(index === 2 ? [key('DELETE', '⌫')] : []),
+    ...(index === 2 ? [key('DELETE', { icon: 'backspace' })] : []),
   ]);
-  const last = [key(',', ','), key(' ', '', false), key('.', '.'), key('ENTER', '↵')];
+  const last = [key(',', ','), key(' ', '', false), key('.', '.'), key('ENTER', { icon: 'enter' })];
   return {
     key: 'keyboard',
     style: { width: '100%', height: KEYBOARD_HEIGHT, padding: [dp(8), dp(5)], gap: dp(8) },
@@ -110,11 +118,12 @@ export function keyboard(press: (key: string) => void): View {
 export function toast(text: string, width: number): View {
   const style = textOf(text, 'body', { colour: COLOURS.onPrimary, align: 'center' });
   const room = Math.min(width - dp(80), Math.ceil(textWidth(text, style.size)) + dp(34));
-  return {
+  const message: View = {
     key: 'toast',
     style: { width: room, padding: [dp(10), dp(16)] },
     paint: { fill: '#323840f2', radius: dp(20), padding: dp(16) },
     text: style,
     node: { className: 'android.widget.TextView', resourceId: 'android:id/message', text },
   };
+  return { key: 'toast/room', style: { padding: [dp(72), 0], align: 'center' }, children: [message] };
 }

@@ -7,14 +7,18 @@ interface Timer {
 export interface PhoneClock {
   /** Epoch milliseconds. */
   now(): number;
-  /** Calls back later; without it, what is due happens at the next look or touch. */
-  wake?(ms: number, run: () => void): void;
+  /**
+   * Calls back later, unless the function it returns is called first. Without it, what is due happens at the
+   * next look or touch.
+   */
+  wake?(ms: number, run: () => void): () => void;
 }
 
 /** Things that shall happen at a time, in the order of their times, each seeing exactly its own time. */
 export class Timers {
   readonly #clock: PhoneClock;
   #waiting: Timer[] = [];
+  readonly #alarms = new Set<() => void>();
   #at: number | null = null;
 
   constructor(clock: PhoneClock) {
@@ -30,7 +34,17 @@ export class Timers {
     const at = this.now() + ms;
     const index = this.#waiting.findIndex((timer) => timer.at > at);
     this.#waiting.splice(index === -1 ? this.#waiting.length : index, 0, { at, run });
-    this.#clock.wake?.(Math.max(0, at - this.#clock.now()), () => this.advance());
+    this.#setAlarm(at);
+  }
+
+  #setAlarm(at: number): void {
+    const { wake } = this.#clock;
+    if (!wake) return;
+    const cancel = wake(Math.max(0, at - this.#clock.now()), () => {
+      this.#alarms.delete(cancel);
+      this.advance();
+    });
+    this.#alarms.add(cancel);
   }
 
   /** Lets everything happen that is due by now. */
@@ -46,8 +60,11 @@ export class Timers {
     }
   }
 
+  /** Forgets all that was to happen. */
   clear(): void {
     this.#waiting = [];
+    for (const cancel of this.#alarms) cancel();
+    this.#alarms.clear();
   }
 
   #due(): Timer | undefined {

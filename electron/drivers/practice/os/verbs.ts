@@ -73,6 +73,7 @@ function goBack({ app, world }: Run, to: Argument<'pop'>): void {
 export function switchTab({ app, world }: Pick<Run, 'app' | 'world'>, screen: string): void {
   const { entry, fresh } = app.tab(screen);
   if (app.top === entry) return;
+  if (fresh && app.screen(entry).bugs?.staleTree) entry.staleTree = world.tree();
   app.showOnly(entry);
   if (fresh) opened(app, world);
   else arrived(app, world);

@@ -96,10 +96,10 @@ export function stackTrace(crash: JavaCrash, facts: Facts): string {
   ].join('\n');
 }
 
-/** What `am_crash` names: class and message of the outermost exception, file and line of the root cause. */
+/** What `am_crash` says: class and message of the outermost exception, file and line of the root cause. */
 export function crashEvent(crash: JavaCrash, facts: Facts): string {
   const [first] = outermost(crash, facts);
   const [, file = 'Unknown', line = '0'] = /\(([^:)]*):?(\d*)\)$/.exec(crash.chain.at(-1)?.frames[0] ?? '') ?? [];
   const { pid, packageName } = facts;
-  return `[${pid},0,${packageName},952680006,${first!.exception},${first!.message || 'NULL'},${file},${line || 0},0]`;
+  return `[${pid},0,${packageName},952680006,${first!.exception},${first!.message || 'NULL'},${file},${line || 0}]`;
 }

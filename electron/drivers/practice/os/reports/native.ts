@@ -99,4 +99,4 @@ export function fatalSignal(crash: NativeCrash, facts: Facts): string {
 }
 
 export const nativeCrashEvent = (crash: NativeCrash, { pid, packageName }: Facts): string =>
-  `[${pid},0,${packageName},952680006,Native crash,${signalOf(crash).name},unknown,0,0]`;
+  `[${pid},0,${packageName},952680006,Native crash,${signalOf(crash).name},unknown,0]`;
