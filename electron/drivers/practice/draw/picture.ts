@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Rect } from '../../../../shared/model/screen.ts';
+import { hashText, seededRandom } from '../os/seed.ts';
 import { mix } from './colour.ts';
-import { seededNumbers } from './hash.ts';
 import { disc, shade } from './scene.ts';
 import type { Scene } from './scene.ts';
 import { anyThing, thingIn } from './things.ts';
@@ -15,6 +15,8 @@ interface PictureOrder {
 
 /** Besides the colour of the app, so that goods on a shelf do not all look alike. */
 const COLOURS = ['#e2574c', '#f2a532', '#5fae6b', '#3f8fd2', '#7b61c9', '#d65d9e', '#3fa7b0'];
+
+const seededNumbers = (seed: string): (() => number) => seededRandom(hashText(seed));
 
 /** Pictures that differ only in a number show one thing from several sides, in one colour. */
 const nameOf = (seed: string): string => /^\D*/.exec(seed)![0];

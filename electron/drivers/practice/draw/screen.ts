@@ -1,8 +1,8 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Canvas } from '@napi-rs/canvas';
 import type { DrawScreen, LaidOutScreen } from '../os/boxes.ts';
+import { hexOf } from '../os/seed.ts';
 import { loadFonts } from './fonts.ts';
-import { hashText } from './hash.ts';
 import { paintBox } from './paint.ts';
 import { encodePng } from './png.ts';
 
@@ -36,7 +36,7 @@ export function createDrawer(keep = 64): DrawScreen {
 
 function contentName(screen: LaidOutScreen): string {
   const seen = screen.secure ? [] : screen.boxes.map(({ bounds, clip, paint }) => [bounds, clip, paint]);
-  return hashText(JSON.stringify([screen.width, screen.height, seen]));
+  return hexOf(JSON.stringify([screen.width, screen.height, seen]), 16);
 }
 
 /** Paints at once and copies the pixels, so that the canvas is free again before the first `await`. */

@@ -200,7 +200,7 @@ type Thing = (scene: Scene) => void;
 const KNOWN: readonly (readonly [word: RegExp, thing: Thing, colour?: string])[] = [
   [/orange|citrus/, fruit, '#ff8a1f'],
   [/grape|muscat/, grapes, '#7fae4a'],
-  [/fruit|apple|fresh/, fruit],
+  [/fruit|apple|fresh/, fruit, '#e2574c'],
   [/lamp|light/, lamp],
   [/cup|mug|coffee|tea/, cup],
   [/chair|seat|home/, chair],
