@@ -128,3 +128,5 @@ export const screenOf = (children: readonly Sketch[], more?: Sketch, changes?: P
 
 export const pageIdOf = (children: readonly Sketch[], more?: Sketch): string =>
   screenOf(children, more).identity.pageId;
+
+export const readTree = (tree: UiTree): Screen => readScreen(tree, context());

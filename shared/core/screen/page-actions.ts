@@ -66,7 +66,7 @@ function targetKey(target: AnyTarget): string {
 export function scrollBack(forward: PageAction, screen: Screen): PageAction | undefined {
   const element = screen.elements.find(({ key }) => key === forward.elementKey);
   if (element === undefined) return undefined;
-  return { ...forward, actionKey: scrollKey(element.key, isSideways(element) ? 'left' : 'up') };
+  return { ...forward, actionKey: scrollKey(element.key, isSideways(element, screen) ? 'left' : 'up') };
 }
 
 /**
@@ -85,7 +85,7 @@ export function toAction(pageAction: PageAction, screen: Screen): Action | undef
     case 'long_press':
       return { kind, target };
     case 'scroll':
-      return { kind, target, direction: directionOf(pageAction, element) };
+      return { kind, target, direction: directionOf(pageAction, element, screen) };
     case 'input_text':
       return element.password ? undefined : { kind, target, text: sampleText(element), inputRedacted: false };
     case 'launch':
@@ -95,15 +95,20 @@ export function toAction(pageAction: PageAction, screen: Screen): Action | undef
 }
 
 /** `down` shows what is further below, `right` what is further to the right. */
-function directionOf({ actionKey: name }: PageAction, element: Element): ScrollDirection {
-  const sideways = isSideways(element);
+function directionOf({ actionKey: name }: PageAction, element: Element, screen: Screen): ScrollDirection {
+  const sideways = isSideways(element, screen);
   if (name === `scroll:${element.key}`) return sideways ? 'right' : 'down';
   return sideways ? 'left' : 'up';
 }
 
-const isSideways = ({ locators, bounds }: Element): boolean =>
-  /HorizontalScrollView|HorizontalGridView|ViewPager|Gallery/.test(locators.className) ||
-  width(bounds) > 2.5 * height(bounds);
+/** By class, else because what it holds lies in one flat row. */
+function isSideways(element: Element, { elements }: Screen): boolean {
+  const { locators, bounds } = element;
+  if (/HorizontalScrollView|HorizontalGridView|ViewPager|Gallery/.test(locators.className)) return true;
+  if (width(bounds) < 2.5 * height(bounds)) return false;
+  const inner = elements.filter((other) => other !== element && isInside(other.bounds, bounds));
+  return inner.length > 1 && inner.every((other) => other.bounds.top === inner[0]?.bounds.top);
+}
 
 /** An element as a target, with a point that no smaller element inside it would catch. */
 export function targetOf(element: Element, screen: Screen): Target {
