@@ -1,4 +1,5 @@
 import { runProgram, surroundings } from '../../io/program.ts';
+import type { Surroundings } from '../../io/program.ts';
 import { DriverError } from '../port/errors.ts';
 import type { AdbClient } from './adb-client.ts';
 import { findAdb, HOW_TO_GET_ADB } from './find-adb.ts';
@@ -11,6 +12,8 @@ export interface ServerOptions {
   readonly adbPath?: string;
   /** False for a server that is not ours to start, such as the practice phone's. */
   readonly mayStart: boolean;
+  /** Where adb is looked for; this machine when absent. */
+  readonly place?: Surroundings;
 }
 
 /**
@@ -26,13 +29,13 @@ export async function ensureServer(adb: AdbClient, options: ServerOptions, signa
     const { host } = adb.address;
     const refused = error instanceof DriverError && error.code === 'adb_unreachable';
     if (!refused || !options.mayStart || !LOCAL_HOSTS.includes(host)) throw error;
-    await startServer(adb, options.adbPath, signal);
+    await startServer(adb, options, signal);
   }
 }
 
-async function startServer(adb: AdbClient, setting: string | undefined, signal?: AbortSignal): Promise<void> {
+async function startServer(adb: AdbClient, options: ServerOptions, signal?: AbortSignal): Promise<void> {
   const { host, port } = adb.address;
-  const path = await findAdb(setting, surroundings());
+  const path = await findAdb(options.adbPath, options.place ?? surroundings());
   if (path === undefined) {
     throw new DriverError('adb_missing', `No adb server answers at ${host}:${port}, and adb is not installed.`, {
       remedy: HOW_TO_GET_ADB,

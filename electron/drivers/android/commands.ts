@@ -6,8 +6,8 @@ import { DriverError } from '../port/errors.ts';
  */
 export type NamedCommand = readonly [name: string, command: string];
 
-/** Android's rule for application ids; no character of it means anything to a shell. */
-const PACKAGE = /^[A-Za-z]\w*(?:\.[A-Za-z]\w*)+$/;
+/** Names of packages; no character of them means anything to a shell. */
+const PACKAGE = /^[A-Za-z]\w*(?:\.\w+)+$/;
 const COMPONENT = /^[A-Za-z][\w.]*\/[\w.$]+$/;
 
 const MAIN_LAUNCHER = '-a android.intent.action.MAIN -c android.intent.category.LAUNCHER';

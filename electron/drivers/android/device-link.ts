@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream';
 import { newToken } from '../../io/random.ts';
 import type { CallOptions } from '../port/driver.ts';
 import { DriverError } from '../port/errors.ts';
+import type { DriverErrorCode } from '../port/errors.ts';
 import type { AdbClient } from './adb-client.ts';
 import type { NamedCommand } from './commands.ts';
 import type { OpenStream } from './open-line.ts';
@@ -19,6 +20,16 @@ export interface ScriptRequest extends CallOptions {
   readonly what: string;
   /** Called when the phone may have begun to run it. */
   readonly onHandedOver?: () => void;
+}
+
+const isBreak = (error: unknown): boolean => error instanceof DriverError && error.code === 'device_lost';
+
+/** What the adb server says of a phone that was online a moment ago: to its user it is lost, whatever the reason. */
+const GONE: readonly DriverErrorCode[] = ['device_offline', 'device_unauthorized'];
+
+function asLoss(error: unknown): unknown {
+  if (!(error instanceof DriverError) || !GONE.includes(error.code)) return error;
+  return new DriverError('device_lost', error.message, { remedy: error.remedy, cause: error });
 }
 
 /** The line to one phone: runs scripts on it, counts them, and ends for good when the phone is lost. */
@@ -47,16 +58,20 @@ export class DeviceLink {
         const sections = splitSections(mark, await this.#adb.run(call));
         if (sections.complete) return sections.done;
       } catch (error) {
-        if (!(error instanceof DriverError) || error.code !== 'device_lost' || this.#life.signal.aborted) throw error;
+        if (!isBreak(error) || this.#life.signal.aborted) throw asLoss(error);
       }
       throw await this.explainCut();
     });
   }
 
   /** Starts a command that goes on; see `AdbClient.open`. */
-  open(command: string, request: ScriptRequest, onStream: (stream: Duplex) => void): Promise<OpenStream> {
+  async open(command: string, request: ScriptRequest, onStream: (stream: Duplex) => void): Promise<OpenStream> {
     const call = { ...request, serial: this.serial, command, signal: this.#signal(request.signal) };
-    return this.usage.measure(() => this.#adb.open(call, onStream));
+    try {
+      return await this.usage.measure(() => this.#adb.open(call, onStream));
+    } catch (error) {
+      throw asLoss(error);
+    }
   }
 
   /** Why an answer ended early: the server is gone, or the phone, or only this one answer. */

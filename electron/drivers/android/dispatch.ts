@@ -7,14 +7,7 @@ import { textOf } from './sections.parse.ts';
 import type { Section } from './sections.parse.ts';
 
 /** What ends a call without telling whether the phone did what it was asked. */
-const LOSSES: readonly DriverErrorCode[] = [
-  'device_lost',
-  'device_offline',
-  'device_unauthorized',
-  'adb_unreachable',
-  'timeout',
-  'cancelled',
-];
+const LOSSES: readonly DriverErrorCode[] = ['device_lost', 'adb_unreachable', 'timeout', 'cancelled'];
 
 /**
  * Runs something that acts on the phone, and says what is known of it afterwards (I8).
