@@ -15,10 +15,12 @@ const WIDTH_DP = 411;
  */
 export function createDrawer(keep = 64): DrawScreen {
   const pictures = new Map<string, Promise<Buffer>>();
+  const names = new WeakMap<LaidOutScreen, string>();
   let canvas: Canvas | undefined;
 
   return (screen) => {
-    const name = contentName(screen);
+    const name = names.get(screen) ?? contentName(screen);
+    names.set(screen, name);
     let picture = pictures.get(name);
     if (picture) {
       pictures.delete(name);
