@@ -1,0 +1,90 @@
+import type { BlocklistRule } from '../../shared/core/guard/blocklist.ts';
+import type { SessionView } from '../../shared/core/record/view.ts';
+import type { TesterDecision } from '../../shared/contract/sessions.ts';
+import type { Proposal } from '../../shared/model/action.ts';
+import type { Budget, Step } from '../../shared/model/run.ts';
+import type { Agent } from '../agents/agent.ts';
+import type { AppRules } from '../store/port.ts';
+import type { Connection } from './connection.ts';
+import { Observer, type Seen } from './observe.ts';
+import type { Recorder } from './recorder.ts';
+import type { Secrets } from './secrets.ts';
+import type { Timings } from './timings.ts';
+
+/** Asks somebody for the tester's word; `nobody` when there is no one to ask. */
+export type AskTester = (proposal: Proposal, signal: AbortSignal) => Promise<TesterDecision | 'nobody'>;
+
+/** What the parts of one session share for as long as it lives in this process. */
+export interface Core {
+  readonly sessionId: string;
+  readonly appId: string;
+  readonly budget: Budget;
+  readonly seed: number;
+  readonly recorder: Recorder;
+  readonly secrets: Secrets;
+  readonly timings: Timings;
+  readonly agent: Agent;
+  readonly blocklist: readonly BlocklistRule[];
+  readonly appRules: AppRules;
+  readonly vetoes: Vetoes;
+  /** False where no tester watches: nothing waits for one then. */
+  readonly attended: boolean;
+  readonly ask?: AskTester;
+}
+
+/** A connected phone and what was last seen on it. */
+export class Hand {
+  readonly connection: Connection;
+  readonly observer: Observer;
+  /** The newest look that counts. */
+  seen: Seen | undefined;
+  /** Proposals since the last step. */
+  fruitless = 0;
+  /** Whether log capture runs and old crash records are told from new ones: no step before (I2, I4). */
+  ready = false;
+  readonly #tripsBefore: number;
+
+  constructor(core: Core, connection: Connection) {
+    const { recorder, secrets, timings, appId } = core;
+    this.connection = connection;
+    this.observer = new Observer({ recorder, connection, secrets, timings, appId });
+    this.#tripsBefore = recorder.view.steps.reduce((sum, step) => sum + step.roundTrips, 0);
+  }
+
+  /** Requests to the driver in this session so far. */
+  get requests(): number {
+    return this.#tripsBefore + this.connection.device.usage.roundTrips;
+  }
+}
+
+/** What no agent may do again: the tester's vetoes, and actions whose outcome is not known (I8). */
+export class Vetoes {
+  readonly #everywhere: Set<string>;
+  readonly #onPage = new Map<string, Set<string>>();
+
+  constructor(view: SessionView, lasting: readonly string[]) {
+    this.#everywhere = new Set(lasting);
+    for (const step of view.steps) this.step(step);
+  }
+
+  everywhere(actionKey: string): void {
+    this.#everywhere.add(actionKey);
+  }
+
+  onPage(pageId: string, actionKey: string): void {
+    this.#onPage.set(pageId, (this.#onPage.get(pageId) ?? new Set()).add(actionKey));
+  }
+
+  /** An action with an unknown outcome is not for Cairn to repeat; a launch is, on the tester's word to go on. */
+  step({ receipt, fromPageId, actionKey, action }: Step): void {
+    if (receipt.outcome === 'unknown' && fromPageId !== undefined && action.kind !== 'launch') {
+      this.onPage(fromPageId, actionKey);
+    }
+  }
+
+  /** Action keys that are out on this page. */
+  on(pageId: string): ReadonlySet<string> {
+    const here = this.#onPage.get(pageId);
+    return here ? new Set([...this.#everywhere, ...here]) : this.#everywhere;
+  }
+}

@@ -1,0 +1,64 @@
+import { finalStatus } from '../../shared/core/record/status.ts';
+import type { EndReason, Latch } from '../../shared/model/run.ts';
+import { drainEvidence } from '../evidence/drain.ts';
+import { DriverError } from '../drivers/port/errors.ts';
+import type { Core, Hand } from './core.ts';
+import { crashEvents } from './record-step.ts';
+import { closeOpenStep } from './resume.ts';
+
+export interface Ending {
+  readonly reason: EndReason;
+  readonly latch?: Latch;
+  readonly detail?: string;
+}
+
+/**
+ * The one way out of a session (I3): final evidence drain → stop log capture → finalize. What goes wrong on the way is
+ * latched and the way is gone to its end.
+ * @param hand undefined when the phone cannot be had any more
+ * @throws StoreError when nothing can be recorded any more
+ */
+export async function finalize(core: Core, hand: Hand | undefined, ending: Ending): Promise<void> {
+  const { recorder } = core;
+  if (ending.latch) latch(core, ending.latch, ending.detail ?? '');
+  closeOpenStep(recorder, []);
+  await drain(core, hand);
+  await stopCapture(core, hand);
+  const { status, latches } = finalStatus(recorder.view, ending.reason);
+  recorder.record({ type: 'finalized', status, endReason: ending.reason, latches });
+}
+
+async function drain(core: Core, hand: Hand | undefined): Promise<void> {
+  const last = core.recorder.view.steps.at(-1);
+  if (!last) return;
+  if (!hand) return latch(core, 'evidence_failed', 'The phone was gone before the last evidence could be read.');
+  const { evidenceGapMs, drainRounds } = core.timings;
+  try {
+    const quiet = await drainEvidence({
+      read: () => hand.observer.crashes(),
+      onNews: (news) => {
+        const redact = (text: string): string => core.secrets.text(text);
+        const place = { stepIndex: last.index, pageId: last.toPageId, redact };
+        core.recorder.record(...crashEvents(core.recorder.view, news, place));
+      },
+      gapMs: evidenceGapMs,
+      maxRounds: drainRounds,
+    });
+    if (!quiet) latch(core, 'evidence_failed', 'New crash records kept coming until the last reading.');
+  } catch (error) {
+    if (!(error instanceof DriverError)) throw error;
+    latch(core, 'evidence_failed', error.message);
+  }
+}
+
+async function stopCapture(core: Core, hand: Hand | undefined): Promise<void> {
+  const { recorder } = core;
+  const end = await hand?.connection.stopCapture();
+  if (!end || recorder.view.capture.state !== 'running') return;
+  if (end.state === 'failed') latch(core, 'capture_failed', end.reason);
+  recorder.record({ type: 'capture_ended', ...end });
+}
+
+function latch(core: Core, name: Latch, detail: string): void {
+  if (!core.recorder.view.latches.includes(name)) core.recorder.record({ type: 'latched', latch: name, detail });
+}

@@ -1,0 +1,51 @@
+import { checkGates, type GateResult } from '../../shared/core/guard/gates.ts';
+import { isRecovery } from '../../shared/core/record/fold.ts';
+import { actionKey } from '../../shared/core/screen/page-actions.ts';
+import type { Action, Decision, Proposal } from '../../shared/model/action.ts';
+import type { Core, Hand } from './core.ts';
+import type { Seen } from './observe.ts';
+import type { Spent } from '../../shared/core/guard/budget.ts';
+
+/** What is to pass the gates. */
+export interface Passage {
+  readonly action: Action;
+  readonly actor: 'agent' | 'tester';
+  readonly seen: Seen;
+  /** With the action as it is done, its text included. */
+  readonly proposal?: Proposal;
+  readonly decision?: Decision;
+  /** Why the decision does not hold any more. */
+  readonly stale?: string;
+}
+
+/** Sends an action through the one chain of gates, with what this session knows. */
+export function passGates(core: Core, hand: Hand, passage: Passage): GateResult {
+  const { action, actor, seen, proposal, decision, stale } = passage;
+  return checkGates({
+    action,
+    actionKey: actionKey(action),
+    actor,
+    appId: core.appId,
+    screen: seen.screen,
+    foreground: seen.observation.foreground,
+    rules: core.blocklist,
+    vetoed: core.vetoes.on(seen.observation.pageId),
+    budget: core.budget,
+    spent: spentBy(core, hand, action),
+    freshness: stale === undefined ? { fresh: true } : { fresh: false, why: stale },
+    proposal,
+    decision,
+  });
+}
+
+/** What the session has used; a relaunch after losing the app counts before it is made. */
+export function spentBy(core: Core, hand: Hand, next?: Action): Spent {
+  const { view, activeMs } = core.recorder;
+  const recovers = next !== undefined && isRecovery(next, view.steps.at(-1));
+  return {
+    steps: view.steps.length,
+    requests: hand.requests,
+    activeMs,
+    recoveries: view.recoveries + (recovers ? 1 : 0),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Screen } from '../../shared/model/screen.ts';
+import { monotonicMs } from '../io/clock.ts';
+import type { Core, Hand } from './core.ts';
+import type { Seen } from './observe.ts';
+import { recordSight } from './take-step.ts';
+
+/**
+ * What is on the phone, looked at again when the last look is too old to act on.
+ * @throws DriverError, StoreError
+ */
+export async function lookIfOld(core: Core, hand: Hand): Promise<Seen> {
+  const { seen } = hand;
+  if (seen && monotonicMs() - seen.takenAt <= core.timings.freshMs) return seen;
+  const sight = seen ? await hand.observer.refresh(seen) : await hand.observer.settle();
+  recordSight(core, hand, sight);
+  return sight.seen;
+}
+
+/** The screen of an observation of this session. @throws StoreError */
+export async function screenOf(core: Core, hand: Hand, observationId: string): Promise<Screen> {
+  if (hand.seen?.observation.id === observationId) return hand.seen.screen;
+  const observation = core.recorder.view.observations.get(observationId);
+  if (!observation) throw new Error(`No observation ${observationId} in this session.`);
+  return readScreenBlob(await core.recorder.store.getBlob(observation.screenId));
+}
+
+export const readScreenBlob = (bytes: Uint8Array): Screen => JSON.parse(new TextDecoder().decode(bytes)) as Screen;

@@ -1,0 +1,113 @@
+import type { LogLine } from '../drivers/port/driver.ts';
+import { logFault } from '../io/fault-log.ts';
+import { Connection, isLoss, type Reach } from './connection.ts';
+import { Hand, type Core } from './core.ts';
+import type { Wish } from './wishes.ts';
+
+/** The log capture could not be started, so that no step may be taken (I4). */
+export class CaptureRefused extends Error {
+  override readonly name = 'CaptureRefused';
+}
+
+export interface PhoneLineKit {
+  readonly core: Core;
+  /** @throws DriverError when there is no such phone now */
+  readonly reach: () => Promise<Reach>;
+  readonly onLog: (lines: readonly LogLine[]) => void;
+  readonly tell: (wish: Wish) => void;
+}
+
+/** A session's line to its phone: made when it is needed, kept while it holds, watched for while it is gone. */
+export class PhoneLine {
+  readonly #kit: PhoneLineKit;
+  #hand: Hand | undefined;
+  #reach: Reach | undefined;
+  #stopWatching: (() => void) | undefined;
+
+  constructor(kit: PhoneLineKit) {
+    this.#kit = kit;
+  }
+
+  get hand(): Hand | undefined {
+    return this.#hand;
+  }
+
+  hold(connection: Connection, reach: Reach): Hand {
+    this.stopWatching();
+    this.#reach = reach;
+    const hand = new Hand(this.#kit.core, connection);
+    this.#hand = hand;
+    connection.onLost((error) => this.#kit.tell({ kind: 'lost', connection, error }));
+    return hand;
+  }
+
+  /** The phone, connected when it is not yet. @throws DriverError, SessionError `device_busy` */
+  async connected(): Promise<Hand> {
+    if (this.#hand) return this.#hand;
+    const reach = await this.#kit.reach();
+    return this.hold(await Connection.open(reach, this.#kit.core.appId), reach);
+  }
+
+  /** The phone with its log captured and old crash records told from new ones. @throws DriverError, CaptureRefused */
+  async ready(): Promise<Hand> {
+    const hand = await this.connected();
+    if (hand.ready) return hand;
+    if (!hand.connection.captureStarted) await this.#startCapture(hand.connection);
+    const { steps, current } = this.#kit.core.recorder.view;
+    await hand.observer.baseline(steps.length === 0 ? undefined : current?.deviceTime);
+    hand.connection.meter.lap();
+    hand.ready = true;
+    return hand;
+  }
+
+  /** Ends log capture and lets the phone go. @param why recorded with the end of the capture */
+  async letGo(why: string): Promise<void> {
+    const hand = this.#hand;
+    this.#hand = undefined;
+    if (!hand) return;
+    const { recorder } = this.#kit.core;
+    try {
+      await hand.connection.stopCapture();
+      await hand.connection.close();
+    } catch (error) {
+      logFault('letting a phone go', error);
+    }
+    if (recorder.view.capture.state === 'running' && !recorder.view.end) {
+      recorder.record({ type: 'capture_ended', state: 'stopped', reason: why });
+    }
+  }
+
+  /** Tells the session when its lost phone is online again. */
+  watchForReturn(): void {
+    this.stopWatching();
+    if (!this.#reach) return;
+    const { driver, device } = this.#reach;
+    const watching = driver.watch(
+      (devices) => {
+        if (devices.some(({ id, state }) => id === device.id && state === 'online'))
+          this.#kit.tell({ kind: 'device_back' });
+      },
+      // The driver keeps trying to read its list; until it can, the phone is simply not back.
+      () => undefined,
+    );
+    this.#stopWatching = () => watching.stop();
+  }
+
+  stopWatching(): void {
+    this.#stopWatching?.();
+    this.#stopWatching = undefined;
+  }
+
+  async #startCapture(connection: Connection): Promise<void> {
+    const { core, onLog, tell } = this.#kit;
+    const wishes = { sessionFolder: core.recorder.store.dir, secrets: core.secrets, onLines: onLog };
+    try {
+      const capture = await connection.startCapture(wishes);
+      void capture.ended.then((end) => tell({ kind: 'capture_ended', connection, end }));
+    } catch (error) {
+      if (isLoss(error)) throw error;
+      throw new CaptureRefused(error instanceof Error ? error.message : String(error), { cause: error });
+    }
+    core.recorder.record({ type: 'capture_started', source: 'log' });
+  }
+}

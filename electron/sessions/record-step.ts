@@ -1,0 +1,97 @@
+import { edgeId } from '../../shared/core/map/change.ts';
+import type { AppMap } from '../../shared/core/map/types.ts';
+import type { CrashOccurrence } from '../../shared/core/record/attribution.ts';
+import type { SessionView } from '../../shared/core/record/view.ts';
+import { actionKey, pageActions } from '../../shared/core/screen/page-actions.ts';
+import type { Action, Receipt } from '../../shared/model/action.ts';
+import type { Finding, SessionEventBody, Step, StepResult } from '../../shared/model/run.ts';
+import { findingOf } from '../evidence/crash-watch.ts';
+import { newId } from '../io/random.ts';
+import type { Seen } from './observe.ts';
+import type { Lap } from './step-meter.ts';
+
+/** What is known of an action once its evidence is in. */
+export interface StepEvidence {
+  readonly index: number;
+  /** As it is recorded: without a sensitive text (I7). */
+  readonly action: Action;
+  readonly proposalId?: string;
+  readonly by: string;
+  readonly before?: Seen;
+  /** Absent when the phone could not be looked at any more. */
+  readonly after?: Seen;
+  readonly receipt: Receipt;
+  readonly crashes: readonly CrashOccurrence[];
+  readonly lap: Lap;
+}
+
+/** A look and what it tells the map: a page that is new, or actions that are new on a known page. */
+export function observedEvents(map: AppMap, { observation, screen }: Seen): readonly SessionEventBody[] {
+  const observed: SessionEventBody = { type: 'observed', observation };
+  if (screen.identity.transient !== undefined) return [observed];
+  const { identity, title } = screen;
+  const { pageId } = identity;
+  const actions = pageActions(screen);
+  const known = map.pages.get(pageId);
+  if (!known) {
+    const page = { pageId, identity, title, activity: observation.foreground.activity, actions };
+    return [observed, { type: 'page_learnt', page, observationId: observation.id }];
+  }
+  const more = actions.filter((action) => !known.actions.has(action.actionKey));
+  return more.length === 0 ? [observed] : [observed, { type: 'page_grown', pageId, actions: more }];
+}
+
+/** A step with the look after it, in the order in which the map learns from them. */
+export function stepEvents(view: SessionView, evidence: StepEvidence): readonly SessionEventBody[] {
+  const { after, before, receipt, lap, index, action, proposalId, by } = evidence;
+  const step: Step = {
+    index,
+    proposalId,
+    action,
+    actionKey: actionKey(action),
+    by,
+    fromPageId: before?.observation.pageId,
+    toPageId: after?.observation.pageId,
+    beforeObservationId: before?.observation.id,
+    afterObservationId: after?.observation.id,
+    receipt,
+    result: resultOf(evidence),
+    ownMs: lap.ownMs,
+    roundTrips: lap.roundTrips,
+  };
+  return [...(after ? observedEvents(view.map, after) : []), { type: 'step_recorded', step }];
+}
+
+function resultOf({ receipt, crashes, before, after }: StepEvidence): StepResult {
+  if (crashes.some(isDeath)) return 'crashed';
+  if (receipt.outcome !== 'returned') return receipt.outcome;
+  if (!after) return 'unknown';
+  if (after.observation.transient === 'outside_app') return 'left_app';
+  if (before?.observation.pageId !== after.observation.pageId) return 'moved';
+  return before.key === after.key ? 'no_effect' : 'same_page';
+}
+
+/** A kill by the system is told to the tester, but it is no crash of the app. */
+const isDeath = ({ kind }: { readonly kind: Finding['kind'] }): boolean => kind !== 'process_death';
+
+/** Findings for crashes at a recorded step (I2), and the latch that keeps the session from passing. */
+export function crashEvents(
+  view: SessionView,
+  crashes: readonly CrashOccurrence[],
+  place: { readonly stepIndex: number; readonly pageId?: string; readonly redact: (text: string) => string },
+): readonly SessionEventBody[] {
+  const findings = crashes.map((crash): Finding => findingOf(crash, { id: newId(), ...place }));
+  const events: SessionEventBody[] = findings.map((finding) => ({ type: 'finding_recorded', finding }));
+  const death = findings.find(isDeath);
+  if (death && !view.latches.includes('crash')) {
+    events.push({ type: 'latched', latch: 'crash', detail: `Step ${death.stepIndex}: ${death.title}` });
+  }
+  return events;
+}
+
+/** Edges that the map has and did not have before. */
+export function edgeEvents(before: AppMap, now: AppMap): readonly SessionEventBody[] {
+  if (before.edges.size === now.edges.size) return [];
+  const fresh = [...now.edges.values()].filter((edge) => !before.edges.has(edgeId(edge.from, edge.actionKey, edge.to)));
+  return fresh.map(({ from, to, actionKey: key }) => ({ type: 'edge_learnt', from, to, actionKey: key }));
+}

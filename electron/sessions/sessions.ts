@@ -1,0 +1,237 @@
+import { defaultBlocklist, type BlocklistRule } from '../../shared/core/guard/blocklist.ts';
+import { BudgetError, validateBudget } from '../../shared/core/guard/budget.ts';
+import { parseBlocklist } from '../../shared/core/guard/parse-blocklist.ts';
+import type { LiveState } from '../../shared/contract/sessions.ts';
+import type { ApprovalMode } from '../../shared/model/action.ts';
+import type { AppInfo } from '../../shared/model/device.ts';
+import type { Budget, SessionEvent, SessionOptions } from '../../shared/model/run.ts';
+import type { Agent } from '../agents/agent.ts';
+import type { Driver, LogLine } from '../drivers/port/driver.ts';
+import { DriverError } from '../drivers/port/errors.ts';
+import { newId } from '../io/random.ts';
+import type { Library, SessionEntry, SessionStore } from '../store/port.ts';
+import { createSessionFolder, openSessionFolder } from '../store/sqlite-session-store.ts';
+import { Connection, type Reach } from './connection.ts';
+import { Vetoes, type AskTester, type Core } from './core.ts';
+import { SessionError } from './errors.ts';
+import type { DeviceLeases } from './lease.ts';
+import { findDevice } from './find-device.ts';
+import { Recorder } from './recorder.ts';
+import { reopen } from './resume.ts';
+import { Secrets } from './secrets.ts';
+import { Session, type SessionHooks } from './session.ts';
+import { usualTimings, type Timings } from './timings.ts';
+
+/** What every session tells; see `SessionHooks`. */
+export interface SessionsHooks {
+  readonly onEvents?: (sessionId: string, events: readonly SessionEvent[]) => void;
+  readonly onLive?: (sessionId: string, live: LiveState) => void;
+  readonly onLog?: (sessionId: string, lines: readonly LogLine[]) => void;
+  readonly onFault?: (sessionId: string, error: unknown) => void;
+}
+
+export interface SessionsKit {
+  readonly library: Library;
+  readonly drivers: readonly Driver[];
+  /** What makes an agent for one session, by the name of its policy. */
+  readonly agents: Readonly<Record<string, () => Agent>>;
+  readonly leases: DeviceLeases;
+  readonly cairnVersion: string;
+  /** False where no tester watches, as on a build machine: what needs his word is refused, and trouble ends a session. */
+  readonly attended: boolean;
+  /** Where a tester is asked in some other way than through `Session.decide`, e.g. on a terminal. */
+  readonly ask?: AskTester;
+  readonly hooks?: SessionsHooks;
+  readonly timings?: Partial<Timings>;
+}
+
+export interface StartRequest {
+  readonly deviceId: string;
+  readonly appId: string;
+  /** Checked here. */
+  readonly budget: unknown;
+  readonly approval: ApprovalMode;
+  readonly policy: string;
+  readonly seed: number;
+  /** JSON of the tester's own blocklist; it adds to the default one. */
+  readonly blocklist?: unknown;
+  /** Where the session's folder is made, when not in the library. */
+  readonly folder?: string;
+}
+
+/** All sessions of this process. */
+export class Sessions {
+  readonly #kit: SessionsKit;
+  readonly #open = new Map<string, Session>();
+
+  constructor(kit: SessionsKit) {
+    this.#kit = kit;
+  }
+
+  /** Everything in the library, running or not, newest first. */
+  list(): readonly SessionEntry[] {
+    return this.#kit.library.list();
+  }
+
+  /**
+   * Begins a session; it explores by itself from then on.
+   * @throws SessionError `bad_budget`, `policy_unknown`, `device_busy`; BlocklistError; DriverError when the phone or the
+   * app is not there; StoreError when the folder cannot be made
+   */
+  async start(request: StartRequest): Promise<Session> {
+    const budget = checkedBudget(request.budget);
+    const agent = this.#agent(request.policy);
+    const blocklist = rulesOf(request.blocklist);
+    const reach = await this.#reach(request.deviceId);
+    const connection = await Connection.open(reach, request.appId);
+    try {
+      const app = await findApp(connection, request.appId);
+      const { approval, policy, seed, blocklist: own } = request;
+      const options: SessionOptions = { device: reach.device, app, budget, approval, policy, seed, blocklist: own };
+      return this.#begin({ options, agent, blocklist, folder: request.folder }, { connection, reach });
+    } catch (error) {
+      await connection.close();
+      throw error;
+    }
+  }
+
+  /**
+   * A session of the library; one that does not run in this process is opened, and stands still until it is resumed.
+   * @throws StoreError `not_a_session`, `newer_version`, `damaged`, `in_use`; RecordError
+   */
+  open(sessionId: string): Session {
+    return this.#open.get(sessionId) ?? this.#reopen(this.#kit.library.open(sessionId));
+  }
+
+  /** As `open`, for a session folder that lies anywhere. */
+  openFolder(dir: string): Session {
+    return this.#reopen(openSessionFolder(dir));
+  }
+
+  /** The session when it is open in this process. */
+  get(sessionId: string): Session | undefined {
+    return this.#open.get(sessionId);
+  }
+
+  /** Lets go of one session; it can be opened again. */
+  async close(sessionId: string): Promise<void> {
+    const session = this.#open.get(sessionId);
+    this.#open.delete(sessionId);
+    await session?.close();
+  }
+
+  async closeAll(): Promise<void> {
+    await Promise.all([...this.#open.keys()].map((id) => this.close(id)));
+  }
+
+  #begin(plan: Plan, begin: { readonly connection: Connection; readonly reach: Reach }): Session {
+    const sessionId = newId();
+    const { library, cairnVersion } = this.#kit;
+    const store = plan.folder === undefined ? library.create(sessionId) : createSessionFolder(plan.folder);
+    try {
+      const recorder = new Recorder(store, [], (events) => this.#hooks(sessionId).onEvents?.(events));
+      recorder.record({ type: 'session_started', sessionId, options: plan.options, cairnVersion });
+      return this.#keep(this.#core(recorder, plan), begin);
+    } catch (error) {
+      store.close();
+      throw error;
+    }
+  }
+
+  #reopen(store: SessionStore): Session {
+    try {
+      const events = store.events();
+      const [first] = events;
+      if (first?.type !== 'session_started') {
+        throw new SessionError('session_unknown', `Nothing was recorded in ${store.dir}.`, 'Start a new session.');
+      }
+      const { sessionId, options } = first;
+      const recorder = new Recorder(store, events, (more) => this.#hooks(sessionId).onEvents?.(more));
+      const plan = { options, agent: this.#agent(options.policy), blocklist: rulesOf(options.blocklist) };
+      reopen(recorder, events);
+      return this.#keep(this.#core(recorder, plan));
+    } catch (error) {
+      store.close();
+      throw error;
+    }
+  }
+
+  #core(recorder: Recorder, { options, agent, blocklist }: Plan): Core {
+    const { library, attended, ask, timings } = this.#kit;
+    const { view } = recorder;
+    const secrets = new Secrets();
+    secrets.restore(view);
+    return {
+      sessionId: view.sessionId,
+      appId: options.app.id,
+      budget: options.budget,
+      seed: options.seed,
+      recorder,
+      secrets,
+      timings: { ...usualTimings, ...timings },
+      agent,
+      blocklist,
+      appRules: library.rules,
+      vetoes: new Vetoes(view, library.rules.vetoes(options.app.id)),
+      attended,
+      ask,
+    };
+  }
+
+  #keep(core: Core, begin?: { readonly connection: Connection; readonly reach: Reach }): Session {
+    const deviceId = core.recorder.view.options?.device.id ?? '';
+    const parts = { core, hooks: this.#hooks(core.sessionId), reach: () => this.#reach(deviceId) };
+    const session = new Session(parts, begin);
+    this.#open.set(session.id, session);
+    return session;
+  }
+
+  #hooks(sessionId: string): SessionHooks {
+    const { hooks } = this.#kit;
+    return {
+      onEvents: (events) => hooks?.onEvents?.(sessionId, events),
+      onLive: (live) => hooks?.onLive?.(sessionId, live),
+      onLog: (lines) => hooks?.onLog?.(sessionId, lines),
+      onFault: (error) => hooks?.onFault?.(sessionId, error),
+    };
+  }
+
+  async #reach(deviceId: string): Promise<Reach> {
+    return { ...(await findDevice(this.#kit.drivers, deviceId)), leases: this.#kit.leases };
+  }
+
+  #agent(policy: string): Agent {
+    const make = Object.hasOwn(this.#kit.agents, policy) ? this.#kit.agents[policy] : undefined;
+    if (make) return make();
+    const names = Object.keys(this.#kit.agents).join(', ');
+    throw new SessionError('policy_unknown', `There is no policy "${policy}".`, `Choose one of: ${names}.`);
+  }
+}
+
+interface Plan {
+  readonly options: SessionOptions;
+  readonly agent: Agent;
+  readonly blocklist: readonly BlocklistRule[];
+  readonly folder?: string;
+}
+
+function checkedBudget(raw: unknown): Budget {
+  try {
+    return validateBudget(raw);
+  } catch (error) {
+    if (error instanceof BudgetError) throw new SessionError('bad_budget', error.message, error.remedy);
+    throw error;
+  }
+}
+
+const rulesOf = (own: unknown): readonly BlocklistRule[] =>
+  own === undefined ? defaultBlocklist() : parseBlocklist(own);
+
+async function findApp(connection: Connection, appId: string): Promise<AppInfo> {
+  const app = (await connection.device.apps()).find(({ id }) => id === appId);
+  if (app) return app;
+  const { name } = connection.device.info;
+  throw new DriverError('app_not_installed', `There is no app "${appId}" on ${name}.`, {
+    remedy: 'Choose one from the list of apps, or install it.',
+  });
+}

@@ -1,0 +1,65 @@
+import { assessRisk } from '../../shared/core/guard/risk.ts';
+import type { TesterInput } from '../../shared/contract/sessions.ts';
+import type { Action, Decision, Proposal } from '../../shared/model/action.ts';
+import type { DriverError } from '../drivers/port/errors.ts';
+import { newId } from '../io/random.ts';
+import { recordable } from './act.ts';
+import type { Core, Hand } from './core.ts';
+import { confirmationNeeded } from './decide.ts';
+import { SessionError } from './errors.ts';
+import { passGates } from './gate.ts';
+import { lookIfOld } from './look.ts';
+import { testerAction } from './take-over.ts';
+import { takeStep } from './take-step.ts';
+import type { Seen } from './observe.ts';
+
+export interface ByHand {
+  readonly input: TesterInput;
+  /** The tester's explicit word for an action that is on the blocklist or outside the app (I5). */
+  readonly confirmDangerous: boolean;
+}
+
+/**
+ * Does what the tester did on the mirror, as a step of the tester's through the same gates as an agent's.
+ * @returns what kept Cairn from looking at the phone afterwards, if anything did
+ * @throws SessionError `confirmation_needed`, `not_allowed`, `budget_spent`, `screen_changed`, `no_field`; DriverError
+ */
+export async function testerStep(core: Core, hand: Hand, byHand: ByHand): Promise<DriverError | undefined> {
+  const seen = await lookIfOld(core, hand);
+  const action = testerAction(byHand.input, seen);
+  const proposal = testerProposal(core, seen, action);
+  const decision: Decision = {
+    proposalId: proposal.id,
+    observationId: proposal.observationId,
+    verdict: 'approve',
+    by: 'tester',
+    confirmedDangerous: byHand.confirmDangerous ? true : undefined,
+  };
+  const gates = passGates(core, hand, { action, actor: 'tester', seen, proposal, decision });
+  if (!gates.allowed) {
+    if (gates.gate === 'blocklist' || gates.gate === 'app_scope') throw confirmationNeeded(gates.why);
+    if (gates.gate === 'budget') throw new SessionError('budget_spent', gates.why, 'Hand back; the session then ends.');
+    throw new SessionError('not_allowed', gates.why, 'Do something else, or hand back.');
+  }
+  if (!hand.connection.capturing) {
+    throw new SessionError('not_allowed', 'The log capture has ended.', 'Nothing can be done without evidence.');
+  }
+  const written = { ...proposal, action: recordable(action) };
+  core.recorder.record({ type: 'proposed', proposal: written }, { type: 'decided', decision });
+  return takeStep(core, hand, { action, proposalId: proposal.id, by: 'tester' });
+}
+
+/** The tester proposes to himself, so that every action that reaches a phone has its recorded decision. */
+function testerProposal(core: Core, { observation, screen }: Seen, action: Action): Proposal {
+  return {
+    id: newId(),
+    observationId: observation.id,
+    pageId: observation.pageId,
+    action,
+    reason: { id: 'tester.reason.by_hand' },
+    expectation: { id: 'tester.expect.anything' },
+    risk: assessRisk(action, screen, core.blocklist),
+    agent: 'tester',
+    alternatives: [],
+  };
+}

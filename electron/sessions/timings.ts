@@ -1,0 +1,41 @@
+/** Waits and limits of a session, milliseconds unless the name says otherwise. */
+export interface Timings {
+  /** How long a safe proposal shows before it runs by itself in the mode `risky`. */
+  readonly countdownMs: number;
+  /** How often a running countdown is told to listeners. */
+  readonly countdownTickMs: number;
+  /** A look older than this is taken again before anything is dispatched on it. */
+  readonly freshMs: number;
+  /** Least time between the two looks that must agree before a screen counts as settled. */
+  readonly settleGapMs: number;
+  /** After this a screen that still moves is taken as it is. */
+  readonly settleLimitMs: number;
+  /** Looks that may fail in a row before the session suspends. */
+  readonly lookTries: number;
+  readonly lookRetryMs: number;
+  /** Pause before evidence is read again when the app is gone and nothing says why. */
+  readonly evidenceGapMs: number;
+  /** How often that is done. */
+  readonly evidenceTries: number;
+  /** Readings of the final evidence drain at most. */
+  readonly drainRounds: number;
+  /** How long a lost device may take to be told as lost after its log has ended. */
+  readonly lossGraceMs: number;
+  /** How long an agent may think. */
+  readonly agentMs: number;
+}
+
+export const usualTimings: Timings = {
+  countdownMs: 3_000,
+  countdownTickMs: 250,
+  freshMs: 1_000,
+  settleGapMs: 200,
+  settleLimitMs: 3_000,
+  lookTries: 3,
+  lookRetryMs: 300,
+  evidenceGapMs: 400,
+  evidenceTries: 3,
+  drainRounds: 6,
+  lossGraceMs: 1_000,
+  agentMs: 30_000,
+};
