@@ -1,0 +1,140 @@
+import type { Action, AnyTarget } from '../../model/action.ts';
+import type { SessionOptions, Step, Observation } from '../../model/run.ts';
+import type { Point, Rect, Screen, ScrollDirection, Size } from '../../model/screen.ts';
+import type { AppMap, MapPath, PageNode, PathStep } from '../map/types.ts';
+import { CaseError } from './errors.ts';
+import { expectationsFor } from './expect.ts';
+import { chooseSelector } from './selector.ts';
+import type { CaseAction, CaseStep, CaseTarget, Share, TestCase } from './types.ts';
+import { nameVariable, whyVariable } from './variables.ts';
+
+/** What a case is built from; a session view is one. */
+export interface CaseSource {
+  readonly options?: SessionOptions;
+  readonly map: AppMap;
+  readonly steps: readonly Step[];
+  readonly observations: ReadonlyMap<string, Observation>;
+}
+
+/**
+ * Turns a path on the map into a case with assertions on its last page.
+ * @param endScreen a look at the page that the path leads to, of the session's newest visit
+ * @throws CaseError `no_path` when the path is empty or does not begin with a launch
+ */
+export function buildCase(source: CaseSource, path: MapPath, page: PageNode, endScreen: Screen): TestCase {
+  const { options, map } = source;
+  if (!options || path.steps[0]?.action.kind !== 'launch') {
+    throw new CaseError('no_path', 'There is no path from launch to this page.', 'Explore until the page was reached.');
+  }
+  const writer = new StepWriter(source, endScreen.size);
+  const steps = path.steps.map((step) => writer.write(step));
+  const title = page.info.title || endScreen.title;
+  return {
+    name: [options.app.name, title || page.info.pageId].join(' · '),
+    app: { id: options.app.id, name: options.app.name },
+    platform: options.device.platform,
+    page: { id: page.info.pageId, title },
+    sure: path.sure,
+    steps,
+    expect: expectationsFor(endScreen, page, map),
+    variables: writer.variables,
+    replayable: writer.variables.length === 0,
+  };
+}
+
+/** Goes through a path step by step and remembers which variables it has named. */
+class StepWriter {
+  readonly variables: { name: string; meaning: string }[] = [];
+  readonly #source: CaseSource;
+  readonly #endSize: Size;
+
+  constructor(source: CaseSource, endSize: Size) {
+    this.#source = source;
+    this.#endSize = endSize;
+  }
+
+  write(step: PathStep): CaseStep {
+    const toTitle = this.#source.map.pages.get(step.toPageId)?.info.title ?? '';
+    return { action: this.#action(step.action, this.#sizeAt(step)), toPageId: step.toPageId, toTitle };
+  }
+
+  #sizeAt({ stepIndex }: PathStep): Size {
+    const seen = this.#source.steps[stepIndex - 1]?.beforeObservationId;
+    return (seen === undefined ? undefined : this.#source.observations.get(seen)?.size) ?? this.#endSize;
+  }
+
+  #action(action: Action, size: Size): CaseAction {
+    switch (action.kind) {
+      case 'launch':
+      case 'press_key':
+      case 'wait':
+        return action;
+      case 'tap':
+      case 'long_press':
+        return { kind: action.kind, target: toTarget(action.target, size) };
+      case 'input_text':
+        return this.#input(action, size);
+      case 'scroll':
+        return { kind: 'scroll', direction: action.direction, ...fingerPath(action.target, action.direction, size) };
+      case 'swipe':
+        return {
+          kind: 'swipe',
+          from: share(action.from, size),
+          to: share(action.to, size),
+          durationMs: action.durationMs,
+        };
+    }
+  }
+
+  #input(action: Extract<Action, { kind: 'input_text' }>, size: Size): CaseAction {
+    const target = toTarget(action.target, size);
+    const meaning = whyVariable(action);
+    if (meaning === null) return { kind: 'input_text', target, text: action.text ?? '' };
+    const name = nameVariable(
+      action.target,
+      this.variables.map((variable) => variable.name),
+    );
+    this.variables.push({ name, meaning });
+    return { kind: 'input_variable', target, variable: name };
+  }
+}
+
+function toTarget(target: AnyTarget, size: Size): CaseTarget {
+  if (target.elementKey === null) {
+    const at = share(target.point, target.screen);
+    return { label: target.label, selector: { by: 'point', at }, at, brittle: 'point' };
+  }
+  const at = share(target.point, size);
+  const { elementKey, label, locators } = target;
+  return { label, elementKey, ...chooseSelector(locators, at), locators, at };
+}
+
+function share({ x, y }: Point, { width, height }: Size): Share {
+  const perCent = (part: number, whole: number): number => {
+    const value = whole > 0 ? (100 * part) / whole : 0;
+    return Math.min(100, Math.max(0, Math.round(value * 100) / 100));
+  };
+  return { x: perCent(x, width), y: perCent(y, height) };
+}
+
+/** Share of an area that the finger crosses, half of it on each side of the middle. */
+const reach = 0.3;
+
+/** The view goes where `direction` says, so the finger goes the other way. */
+function fingerPath(target: AnyTarget, direction: ScrollDirection, size: Size): { from: Share; to: Share } {
+  const screen = target.elementKey === null ? target.screen : size;
+  const area: Rect =
+    target.elementKey === null ? { left: 0, top: 0, right: screen.width, bottom: screen.height } : target.bounds;
+  const middle = { x: (area.left + area.right) / 2, y: (area.top + area.bottom) / 2 };
+  const dx = direction === 'right' ? 1 : direction === 'left' ? -1 : 0;
+  const dy = direction === 'down' ? 1 : direction === 'up' ? -1 : 0;
+  const at = (sign: number): Share =>
+    share(
+      {
+        x: middle.x + sign * dx * reach * (area.right - area.left),
+        y: middle.y + sign * dy * reach * (area.bottom - area.top),
+      },
+      screen,
+    );
+  return { from: at(1), to: at(-1) };
+}

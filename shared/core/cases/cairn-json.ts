@@ -1,0 +1,164 @@
+import type { Locators } from '../../model/screen.ts';
+import { CaseError } from './errors.ts';
+import { damaged, Fields } from './read.ts';
+import type { CaseAction, CaseStep, CaseTarget, Expectation, Selector, Share, TestCase } from './types.ts';
+
+export const caseFormat = 'cairn-case';
+/** The current version of the format; a new one comes with a step that reads the old. */
+export const caseVersion = 1;
+
+/** Writes a case in Cairn's own format, for replaying it later. */
+export function toCairnJson(testCase: TestCase): string {
+  return `${JSON.stringify({ format: caseFormat, version: caseVersion, ...testCase }, null, 2)}\n`;
+}
+
+/**
+ * Reads the parsed JSON of a case. It is taken as untrusted: only known fields with valid values come through (I6).
+ * @throws CaseError `not_a_case`, `newer_version`, `damaged`
+ */
+export function parseCairnCase(json: unknown): TestCase {
+  const found = typeof json === 'object' && json !== null ? (json as { format?: unknown; version?: unknown }) : {};
+  if (found.format !== caseFormat) {
+    throw new CaseError(
+      'not_a_case',
+      'This is no case of Cairn.',
+      'Choose a file that Cairn exported as its own JSON.',
+    );
+  }
+  if (typeof found.version === 'number' && found.version > caseVersion) {
+    throw new CaseError(
+      'newer_version',
+      `This case has version ${found.version}; this Cairn reads up to ${caseVersion}.`,
+      'Update this Cairn, or export the case again with this one.',
+    );
+  }
+  if (found.version !== caseVersion) throw damaged('version', 'is none that ever was');
+  return readCase(new Fields(json, ''));
+}
+
+function readCase(fields: Fields): TestCase {
+  const [app, page] = [fields.object('app'), fields.object('page')];
+  const steps = fields.list('steps', readStep);
+  if (steps[0]?.action.kind !== 'launch') throw damaged('steps', 'does not begin with a launch');
+  const variables = fields.list('variables', (item) => ({ name: item.text('name'), meaning: item.text('meaning') }));
+  for (const { action } of steps) {
+    if (action.kind !== 'input_variable' || variables.some(({ name }) => name === action.variable)) continue;
+    throw damaged('variables', `has no "${action.variable}", which a step uses`);
+  }
+  return {
+    name: fields.text('name'),
+    app: { id: app.text('id'), name: app.text('name') },
+    platform: fields.oneOf('platform', ['android', 'web', 'ios']),
+    page: { id: page.text('id'), title: page.text('title') },
+    sure: fields.flag('sure'),
+    steps,
+    expect: fields.list('expect', readExpectation),
+    variables,
+    replayable: fields.flag('replayable'),
+  };
+}
+
+function readStep(fields: Fields): CaseStep {
+  return {
+    action: readAction(fields.object('action')),
+    toPageId: fields.text('toPageId'),
+    toTitle: fields.text('toTitle'),
+  };
+}
+
+const kinds = [
+  'launch',
+  'tap',
+  'long_press',
+  'input_text',
+  'input_variable',
+  'scroll',
+  'swipe',
+  'press_key',
+  'wait',
+] as const;
+
+function readAction(fields: Fields): CaseAction {
+  const kind = fields.oneOf('kind', kinds);
+  switch (kind) {
+    case 'launch':
+      return { kind, app: fields.text('app') };
+    case 'tap':
+    case 'long_press':
+      return { kind, target: readTarget(fields.object('target')) };
+    case 'input_text':
+      return { kind, target: readTarget(fields.object('target')), text: fields.text('text') };
+    case 'input_variable':
+      return { kind, target: readTarget(fields.object('target')), variable: readVariable(fields) };
+    case 'scroll':
+      return { kind, direction: fields.oneOf('direction', ['up', 'down', 'left', 'right']), ...readPath(fields) };
+    case 'swipe':
+      return { kind, ...readPath(fields), durationMs: fields.number('durationMs', 1, 10_000) };
+    case 'press_key':
+      return { kind, key: fields.oneOf('key', ['BACK', 'ENTER', 'HOME', 'DELETE', 'TAB', 'ESCAPE']) };
+    case 'wait':
+      return { kind, ms: fields.number('ms', 1, 60_000) };
+  }
+}
+
+function readVariable(fields: Fields): string {
+  const name = fields.text('variable');
+  if (!/^[A-Z][A-Z0-9_]*$/.test(name)) throw damaged(fields.pathOf('variable'), 'is no name of a variable');
+  return name;
+}
+
+function readPath(fields: Fields): { readonly from: Share; readonly to: Share } {
+  return { from: readShare(fields.object('from')), to: readShare(fields.object('to')) };
+}
+
+function readShare(fields: Fields): Share {
+  return { x: fields.number('x', 0, 100), y: fields.number('y', 0, 100) };
+}
+
+function readTarget(fields: Fields): CaseTarget {
+  const locators = fields.optionalObject('locators');
+  const brittle = fields.optionalText('brittle') === undefined ? undefined : readBrittle(fields);
+  const elementKey = fields.optionalText('elementKey');
+  return {
+    label: fields.text('label'),
+    ...(elementKey !== undefined && { elementKey }),
+    selector: readSelector(fields.object('selector')),
+    ...(locators && { locators: readLocators(locators) }),
+    at: readShare(fields.object('at')),
+    ...(brittle && { brittle }),
+  };
+}
+
+function readBrittle(fields: Fields): 'index' | 'point' | 'changing_text' {
+  return fields.oneOf('brittle', ['index', 'point', 'changing_text']);
+}
+
+function readSelector(fields: Fields): Selector {
+  const by = fields.oneOf('by', ['id', 'description', 'text', 'point']);
+  if (by === 'point') return { by, at: readShare(fields.object('at')) };
+  const index = fields.optionalNumber('index', 0, 100_000);
+  const place = index === undefined ? {} : { index };
+  if (by === 'id') return { by, id: fields.text('id'), ...place };
+  return by === 'text'
+    ? { by, text: fields.text('text'), ...place }
+    : { by, description: fields.text('description'), ...place };
+}
+
+function readLocators(fields: Fields): Locators {
+  const read = {
+    id: fields.optionalText('id'),
+    idUnique: fields.optionalFlag('idUnique'),
+    text: fields.optionalText('text'),
+    textUnique: fields.optionalFlag('textUnique'),
+    description: fields.optionalText('description'),
+    descriptionUnique: fields.optionalFlag('descriptionUnique'),
+  };
+  const known = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as typeof read;
+  return { ...known, className: fields.text('className'), index: fields.number('index', 0, 100_000) };
+}
+
+function readExpectation(fields: Fields): Expectation {
+  const kind = fields.oneOf('kind', ['title', 'exists']);
+  if (kind === 'title') return { kind, text: fields.text('text'), changing: fields.flag('changing') };
+  return { kind, label: fields.text('label'), selector: readSelector(fields.object('selector')) };
+}

@@ -1,0 +1,60 @@
+import type { Element, Screen } from '../../model/screen.ts';
+import type { AppMap, PageNode } from '../map/types.ts';
+import { chooseSelector, hasChangingWords } from './selector.ts';
+import type { Expectation } from './types.ts';
+
+/** More than these make a case fail for reasons that are none. */
+const mostElements = 2;
+
+/**
+ * What tells that the page was reached: its heading, and one or two elements that can be found for sure
+ * and are seen on as few other pages as possible.
+ */
+export function expectationsFor(screen: Screen, page: PageNode, map: AppMap): readonly Expectation[] {
+  const title = screen.title.trim();
+  const heading: readonly Expectation[] =
+    title === '' ? [] : [{ kind: 'title', text: title, changing: hasChangingWords(title) }];
+  return [...heading, ...stableElements(screen, { page, map, title })];
+}
+
+interface Context {
+  readonly page: PageNode;
+  readonly map: AppMap;
+  readonly title: string;
+}
+
+function stableElements(screen: Screen, { page, map, title }: Context): readonly Expectation[] {
+  const elsewhere = pagesPerElement(map, page.info.pageId);
+  const found = screen.elements
+    .filter((element) => isLasting(element) && element.label !== title)
+    .flatMap((element) => {
+      const { selector, brittle } = chooseSelector(element.locators, { x: 0, y: 0 });
+      if (brittle) return [];
+      return [{ element, selector, elsewhere: elsewhere.get(element.key) ?? 0 }];
+    });
+  return found
+    .filter((candidate) => candidate.elsewhere <= map.pages.size / 2)
+    .sort((a, b) => a.elsewhere - b.elsewhere || rank(a.selector.by) - rank(b.selector.by))
+    .slice(0, mostElements)
+    .map(({ element, selector }) => ({ kind: 'exists', label: element.label, selector }));
+}
+
+/** Rows of lists come and go, and fields hold what somebody typed. */
+function isLasting(element: Element): boolean {
+  return element.group === undefined && element.enabled && !(element.editable && !element.locators.id);
+}
+
+function rank(by: string): number {
+  return ['id', 'description', 'text'].indexOf(by);
+}
+
+/** On how many other pages of the map an element is known. */
+function pagesPerElement(map: AppMap, pageId: string): ReadonlyMap<string, number> {
+  const pages = new Map<string, number>();
+  for (const [id, { actions }] of map.pages) {
+    if (id === pageId) continue;
+    const keys = new Set([...actions.values()].flatMap(({ action }) => action.elementKey ?? []));
+    for (const key of keys) pages.set(key, (pages.get(key) ?? 0) + 1);
+  }
+  return pages;
+}

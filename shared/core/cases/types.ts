@@ -1,0 +1,72 @@
+import type { KeyName } from '../../model/action.ts';
+import type { Platform } from '../../model/device.ts';
+import type { Locators, ScrollDirection } from '../../model/screen.ts';
+
+/** A place on any screen: per cent of its width and height. */
+export interface Share {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The one way in which a case finds an element; chosen when the case is built, the same for every format. */
+export type Selector =
+  | { readonly by: 'id'; readonly id: string; readonly index?: number }
+  | { readonly by: 'description'; readonly description: string; readonly index?: number }
+  | { readonly by: 'text'; readonly text: string; readonly index?: number }
+  | { readonly by: 'point'; readonly at: Share };
+
+/** Why a selector may find something else next time: it counts, it measures, or its text changes. */
+export type Brittle = 'index' | 'point' | 'changing_text';
+
+export interface CaseTarget {
+  readonly label: string;
+  /** Absent for a finger that hit no known element. */
+  readonly elementKey?: string;
+  readonly selector: Selector;
+  /** All that was known of the element; Cairn's own replay tries these too. */
+  readonly locators?: Locators;
+  /** Where the finger was. */
+  readonly at: Share;
+  readonly brittle?: Brittle;
+}
+
+export type CaseAction =
+  | { readonly kind: 'launch'; readonly app: string }
+  | { readonly kind: 'tap' | 'long_press'; readonly target: CaseTarget }
+  | { readonly kind: 'input_text'; readonly target: CaseTarget; readonly text: string }
+  /** The text is a secret or somebody's data, and was left out; whoever runs the case gives it. */
+  | { readonly kind: 'input_variable'; readonly target: CaseTarget; readonly variable: string }
+  | { readonly kind: 'scroll'; readonly direction: ScrollDirection; readonly from: Share; readonly to: Share }
+  | { readonly kind: 'swipe'; readonly from: Share; readonly to: Share; readonly durationMs: number }
+  | { readonly kind: 'press_key'; readonly key: KeyName }
+  | { readonly kind: 'wait'; readonly ms: number };
+
+export interface CaseStep {
+  readonly action: CaseAction;
+  /** The page this step leads to. */
+  readonly toPageId: string;
+  readonly toTitle: string;
+}
+
+export type Expectation =
+  /** The page's heading; `changing` when it holds numbers, which then stand for any number. */
+  | { readonly kind: 'title'; readonly text: string; readonly changing: boolean }
+  | { readonly kind: 'exists'; readonly label: string; readonly selector: Selector };
+
+/** A path with assertions, in no tool's format. What a writer needs is all here. */
+export interface TestCase {
+  readonly name: string;
+  readonly app: { readonly id: string; readonly name: string };
+  readonly platform: Platform;
+  readonly page: { readonly id: string; readonly title: string };
+  /** False when a step of it has also led elsewhere. */
+  readonly sure: boolean;
+  /** First the launch. */
+  readonly steps: readonly CaseStep[];
+  /** What must be seen at the end. */
+  readonly expect: readonly Expectation[];
+  /** Values that were left out (I7), by name, and what each is. */
+  readonly variables: readonly { readonly name: string; readonly meaning: string }[];
+  /** False when Cairn cannot repeat it as it stands, because values were left out. */
+  readonly replayable: boolean;
+}
