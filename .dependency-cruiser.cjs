@@ -57,7 +57,7 @@ const table = {
     npm: ['react', 'react-dom', 'lucide-react'],
   },
   'renderer/text': { may: ['shared/model'], npm: ['react'] },
-  'renderer/app': { may: ['renderer', 'shared'], npm: ['react', 'react-dom'] },
+  'renderer/app': { may: ['renderer', 'shared'], npm: ['react', 'react-dom', 'lucide-react'] },
   test: { may: ['test', 'shared', 'electron', 'renderer'], npm: ['*'] },
 };
 

@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Client } from '../client/client.ts';
 import { Cases } from './cases.ts';
+import { Desk } from './desk.ts';
 import { Devices } from './devices.ts';
 import { Hand } from './hand.ts';
 import { Host } from './host.ts';
@@ -39,6 +40,7 @@ export class AppState {
   readonly cases: Cases;
   readonly session: Session;
   readonly hand: Hand;
+  readonly desk: Desk;
   readonly #tab: Storage;
 
   constructor({ client, lasting, tab, now }: AppParts) {
@@ -52,6 +54,7 @@ export class AppState {
     this.cases = new Cases(client);
     this.session = new Session({ client, notices: this.notices, log: this.log, now });
     this.hand = new Hand(this.session);
+    this.desk = new Desk(this.session, this.panels);
     this.session.store.subscribe(({ sessionId }, before) => {
       if (sessionId !== before.sessionId) this.#rememberShown(sessionId);
     });

@@ -1,6 +1,7 @@
 import { createContext, use, useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { AppState } from './app-state.ts';
+import type { DeskState } from './desk.ts';
 import { chosenDevice, type DevicesState } from './devices.ts';
 import type { HandState } from './hand.ts';
 import type { HostState } from './host.ts';
@@ -26,6 +27,7 @@ export const useSession = <T>(select: (state: SessionState) => T): T => useStore
 export const useDevices = <T>(select: (state: DevicesState) => T): T => useStore(useAppState().devices.store, select);
 export const useMirror = <T>(select: (state: MirrorState) => T): T => useStore(useAppState().mirror.store, select);
 export const useHand = <T>(select: (state: HandState) => T): T => useStore(useAppState().hand.store, select);
+export const useDesk = <T>(select: (state: DeskState) => T): T => useStore(useAppState().desk.store, select);
 export const useLog = <T>(select: (state: LogState) => T): T => useStore(useAppState().log.store, select);
 export const useLibrary = <T>(select: (state: LibraryState) => T): T => useStore(useAppState().library.store, select);
 export const useHost = <T>(select: (state: HostState) => T): T => useStore(useAppState().host.store, select);

@@ -1,0 +1,100 @@
+import { CircleAlert, Download, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ExportFormat } from '../../../shared/contract/cases.ts';
+import { useAppState, useSession } from '../../state/hooks.ts';
+import type { WrittenCase } from '../../state/cases.ts';
+import { describeFailure } from '../../text/failure.ts';
+import { useTexts } from '../../text/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton, saveText } from '../../ui/copy-button.tsx';
+import { Banner, Spinner } from '../../ui/message.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import styles from './page.module.css';
+
+const formats = ['maestro', 'cairn'] as const satisfies readonly ExportFormat[];
+
+/** The shortest path to the page as a test case: read it, copy it, save it. */
+export function ExportPanel({ pageId }: { readonly pageId: string }) {
+  const { t } = useTexts();
+  const [format, setFormat] = useState<ExportFormat>();
+  const written = useCase(pageId, format);
+  return (
+    <section className={styles.section}>
+      <h3>{t('export.title')}</h3>
+      <div className={styles.formats}>
+        <Segmented
+          label={t('export.format')}
+          testId="export"
+          segments={formats.map((value) => ({ value, label: t(`export.${value}`) }))}
+          value={format ?? ('' as ExportFormat)}
+          onChange={setFormat}
+        />
+      </div>
+      {format && !written && <Spinner label={t('export.loading')} />}
+      {written && <Written written={written} />}
+    </section>
+  );
+}
+
+/** The case in a format; undefined until it is written. */
+function useCase(pageId: string, format: ExportFormat | undefined): WrittenCase | undefined {
+  const { cases } = useAppState();
+  const sessionId = useSession((state) => state.sessionId);
+  const [written, setWritten] = useState<{ readonly format: ExportFormat; readonly result: WrittenCase }>();
+  useEffect(() => {
+    if (format === undefined || sessionId === undefined) return;
+    let wanted = true;
+    void cases.write({ sessionId, pageId, format }).then((result) => wanted && setWritten({ format, result }));
+    return () => {
+      wanted = false;
+    };
+  }, [cases, sessionId, pageId, format]);
+  return written?.format === format ? written?.result : undefined;
+}
+
+function Written({ written }: { readonly written: WrittenCase }) {
+  const texts = useTexts();
+  const { t } = texts;
+  const [saved, setSaved] = useState(false);
+  if (written.stage === 'failed') {
+    const { message, remedy } = describeFailure(texts, written.failure);
+    return (
+      <Banner tone="bad" icon={<CircleAlert />} title={t('export.failed')} testId="export-failed">
+        {message} {remedy}
+      </Banner>
+    );
+  }
+  const { file } = written;
+  return (
+    <>
+      {file.warnings.length > 0 && (
+        <Banner tone="warn" icon={<TriangleAlert />} title={t('export.warnings')} testId="export-warnings">
+          {file.warnings.join(' ')}
+        </Banner>
+      )}
+      <pre className={styles.code} tabIndex={0} aria-label={t('export.preview')} data-testid="export-text">
+        {file.text}
+      </pre>
+      <div className={styles.buttons}>
+        <CopyButton
+          text={file.text}
+          label={t('common.copy')}
+          copiedLabel={t('common.copied')}
+          failedLabel={t('common.copyFailed')}
+          testId="export-copy"
+        />
+        <Button
+          icon={<Download aria-hidden="true" />}
+          data-testid="export-save"
+          onClick={() => {
+            saveText(file.fileName, file.mimeType, file.text);
+            setSaved(true);
+          }}
+        >
+          {t('common.save')}
+        </Button>
+        {saved && <span className={styles.faint}>{t('export.saved', { file: file.fileName })}</span>}
+      </div>
+    </>
+  );
+}

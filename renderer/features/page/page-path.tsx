@@ -1,0 +1,43 @@
+import { TriangleAlert } from 'lucide-react';
+import { useMemo } from 'react';
+import { shortestPath } from '../../../shared/core/map/path.ts';
+import { useAppState, useSession } from '../../state/hooks.ts';
+import { describeAction } from '../../text/describe.ts';
+import { useTexts } from '../../text/use-text.ts';
+import { Banner } from '../../ui/message.tsx';
+import styles from './page.module.css';
+
+/** The steps from launch to the page. */
+export function PagePath({ pageId }: { readonly pageId: string }) {
+  const { t } = useTexts();
+  const { panels } = useAppState();
+  const map = useSession((state) => state.view.map);
+  const app = useSession((state) => state.view.options?.app);
+  const path = useMemo(() => shortestPath(map, pageId), [map, pageId]);
+  return (
+    <section className={styles.section}>
+      <h3>{t('page.path')}</h3>
+      {!path && <p className={styles.faint}>{t('page.pathNone')}</p>}
+      {path && (
+        <ol className={styles.path} data-testid="shortest-path">
+          {path.steps.map((step, index) => {
+            const title = map.pages.get(step.toPageId)?.info.title || t('page.untitled');
+            return (
+              <li key={`${index} ${step.actionKey}`} data-testid="path-step">
+                <span>{describeAction(t, step.action, app)}</span>
+                <button type="button" className={styles.link} onClick={() => panels.openPage(step.toPageId)}>
+                  {title}
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {path && !path.sure && (
+        <Banner tone="warn" icon={<TriangleAlert />} testId="path-unsure">
+          {t('page.pathUnsure')}
+        </Banner>
+      )}
+    </section>
+  );
+}

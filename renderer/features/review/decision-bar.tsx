@@ -1,0 +1,121 @@
+import { Ban, Check, Hand, SkipForward } from 'lucide-react';
+import { useState } from 'react';
+import type { Proposal } from '../../../shared/model/action.ts';
+import { useAppState, usePanels, useSession } from '../../state/hooks.ts';
+import { useTexts } from '../../text/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmOnce } from '../../ui/confirm-once.tsx';
+import { Checkbox, Field } from '../../ui/field.tsx';
+import { CountdownStrip } from './countdown.tsx';
+import { useCountdown } from './use-countdown.ts';
+import styles from './proposal.module.css';
+
+/** The tester's word on the proposal. */
+export function DecisionBar({ proposal }: { readonly proposal: Proposal }) {
+  const { t } = useTexts();
+  const { desk } = useAppState();
+  const countdown = useCountdown();
+  const vetoing = usePanels((panels) => panels.vetoing === proposal.id);
+  const answered = useSession((state) => state.answered === proposal.id);
+  const dangerous = proposal.risk.level === 'dangerous';
+  if (vetoing) return <VetoForm key={proposal.id} />;
+  return (
+    <div className={styles.decide}>
+      {countdown && <CountdownStrip {...countdown} />}
+      {dangerous && (
+        <ConfirmOnce
+          key={proposal.id}
+          hint={t('decide.confirmHint')}
+          confirmLabel={t('decide.confirmOne')}
+          doLabel={t('decide.doOnce')}
+          disabled={answered}
+          onConfirmed={desk.approveBlocked}
+          testId="approve-blocked"
+        />
+      )}
+      <div className={styles.buttons} role="group" aria-label={t('proposal.label')}>
+        {!dangerous && (
+          <Button
+            look="primary"
+            icon={<Check aria-hidden="true" />}
+            shortcut="A"
+            disabled={answered}
+            data-testid="approve"
+            onClick={desk.approve}
+          >
+            {answered ? t('proposal.answering') : t('decide.approve')}
+          </Button>
+        )}
+        <Button
+          icon={<Ban aria-hidden="true" />}
+          shortcut="V"
+          disabled={answered}
+          data-testid="veto"
+          onClick={desk.askVeto}
+        >
+          {t('decide.veto')}
+        </Button>
+        <Button
+          icon={<SkipForward aria-hidden="true" />}
+          shortcut="S"
+          disabled={answered}
+          data-testid="skip"
+          onClick={desk.skip}
+        >
+          {t('decide.skip')}
+        </Button>
+        <Button
+          icon={<Hand aria-hidden="true" />}
+          shortcut="T"
+          data-testid="takeover"
+          onClick={desk.takeOverOrHandBack}
+        >
+          {t('decide.takeOver')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function VetoForm() {
+  const { t } = useTexts();
+  const { desk, panels } = useAppState();
+  const [reason, setReason] = useState('');
+  const [neverAgain, setNeverAgain] = useState(false);
+  return (
+    <form
+      className={styles.veto}
+      data-testid="veto-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        desk.veto(reason, neverAgain);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') panels.set({ vetoing: undefined });
+      }}
+    >
+      <Field
+        label={t('decide.reason')}
+        placeholder={t('decide.reasonPlaceholder')}
+        value={reason}
+        maxLength={500}
+        autoFocus
+        data-testid="veto-reason"
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <Checkbox
+        checked={neverAgain}
+        data-testid="veto-never-again"
+        onChange={(event) => setNeverAgain(event.target.checked)}
+      >
+        {t('decide.neverAgain')}
+      </Checkbox>
+      <div className={styles.buttons}>
+        <Button look="primary" type="submit" icon={<Ban aria-hidden="true" />} data-testid="veto-confirm">
+          {t('decide.vetoConfirm')}
+        </Button>
+        <Button onClick={() => panels.set({ vetoing: undefined })}>{t('common.cancel')}</Button>
+      </div>
+    </form>
+  );
+}

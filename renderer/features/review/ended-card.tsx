@@ -1,0 +1,59 @@
+import { CircleCheck, CircleSlash, CircleX } from 'lucide-react';
+import type { SessionStatus } from '../../../shared/model/run.ts';
+import { useAppState, useSession } from '../../state/hooks.ts';
+import { useTexts } from '../../text/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/class-names.ts';
+import styles from './ended-card.module.css';
+
+const icons: Readonly<Record<SessionStatus, React.ReactNode>> = {
+  passed: <CircleCheck />,
+  failed: <CircleX />,
+  aborted: <CircleSlash />,
+};
+
+/** How the session ended, and why it may not say more than that. */
+export function EndedCard() {
+  const { t } = useTexts();
+  const { session } = useAppState();
+  const end = useSession((state) => state.view.end);
+  const latches = useSession((state) => state.view.latches);
+  const counts = useSession((state) => state.view);
+  if (!end) return null;
+  return (
+    <section
+      className={classes(styles.card, styles[end.status])}
+      data-testid="session-end"
+      data-status={end.status}
+      data-reason={end.reason}
+    >
+      <h3>
+        {icons[end.status]}
+        {t(`status.${end.status}`)}
+      </h3>
+      <p>
+        {t('end.reason')} {t(`end.${end.reason}`)}.
+      </p>
+      {latches.length > 0 && (
+        <ul className={styles.latches}>
+          {latches.map((latch) => (
+            <li key={latch}>{t(`latch.${latch}`)}</li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.hint}>{t(`status.${end.status}.hint`)}</p>
+      <div className={styles.foot}>
+        <span>
+          {[
+            t('library.steps', { n: counts.steps.length }),
+            t('library.pages', { n: counts.map.pages.size }),
+            t('library.findings', { n: counts.findings.length }),
+          ].join(' · ')}
+        </span>
+        <Button look="primary" onClick={session.leave}>
+          {t('top.newSession')}
+        </Button>
+      </div>
+    </section>
+  );
+}

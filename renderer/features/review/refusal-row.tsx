@@ -1,0 +1,37 @@
+import { Ban, ShieldX, SkipForward } from 'lucide-react';
+import type { ActivityRow } from '../../state/activity.ts';
+import { describeAction } from '../../text/describe.ts';
+import type { TextKey } from '../../text/catalogues.ts';
+import { useTexts } from '../../text/use-text.ts';
+import styles from './timeline.module.css';
+
+/** CSS pixels. */
+export const refusalHeight = 40;
+
+type Refusal = Extract<ActivityRow, { kind: 'refusal' }>;
+
+function lookOf({ decision }: Refusal): { readonly key: TextKey; readonly icon: React.ReactNode } {
+  if (decision.verdict === 'skip') return { key: 'timeline.skip', icon: <SkipForward aria-hidden="true" /> };
+  if (decision.verdict === 'refuse') return { key: 'timeline.refuse', icon: <ShieldX aria-hidden="true" /> };
+  return { key: decision.neverAgain ? 'timeline.vetoForever' : 'timeline.veto', icon: <Ban aria-hidden="true" /> };
+}
+
+/** A proposal that was turned down: it never reached the phone. */
+export function RefusalRow({ row }: { readonly row: Refusal }) {
+  const { t } = useTexts();
+  const { decision, proposal } = row;
+  const { key, icon } = lookOf(row);
+  const why = decision.reason ?? (decision.by === 'tester' ? '' : t('timeline.gate', { gate: decision.by }));
+  return (
+    <div className={styles.refusal} data-testid={`refusal-${decision.verdict}`} title={why}>
+      <span className={styles.by}>{icon}</span>
+      <span className={styles.text}>
+        <span className={styles.action}>
+          {t(key)}
+          {proposal && `: ${describeAction(t, proposal.action)}`}
+        </span>
+        {why !== '' && <span className={styles.page}>{why}</span>}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Decision } from '../../../shared/model/action.ts';
+import type { Step } from '../../../shared/model/run.ts';
+import { useAppState, useSession } from '../../state/hooks.ts';
+import { clockTime } from '../../text/format.ts';
+import { useTexts } from '../../text/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { StepPicture } from './step-picture.tsx';
+import styles from './timeline.module.css';
+
+export interface StepDetailsProps {
+  readonly step: Step;
+  readonly decision: Decision | undefined;
+  readonly at: number;
+}
+
+/** A step unfolded: its pictures before and after, the pages, and what is known of its dispatch. */
+export function StepDetails({ step, decision, at }: StepDetailsProps) {
+  const { t, language } = useTexts();
+  const { receipt } = step;
+  const timing = { ms: Math.round(step.ownMs), trips: step.roundTrips, phone: Math.round(receipt.durationMs) };
+  return (
+    <div className={styles.details}>
+      <div className={styles.pictures}>
+        <figure>
+          <StepPicture
+            observationId={step.beforeObservationId}
+            label={t('timeline.before')}
+            className={styles.picture}
+          />
+          <figcaption>
+            {t('timeline.before')} <PageLink pageId={step.fromPageId} />
+          </figcaption>
+        </figure>
+        <figure>
+          <StepPicture observationId={step.afterObservationId} label={t('timeline.after')} className={styles.picture} />
+          <figcaption>
+            {t('timeline.after')} <PageLink pageId={step.toPageId} />
+          </figcaption>
+        </figure>
+      </div>
+      {receipt.outcome !== 'returned' && (
+        <p className={styles.receipt}>{t(`timeline.receipt.${receipt.outcome}`, { reason: receipt.reason ?? '' })}</p>
+      )}
+      <p className={styles.timing}>
+        {[clockTime(language, at), step.by === 'tester' ? t('timeline.by.tester') : step.by, decision?.by]
+          .filter(Boolean)
+          .join(' · ')}
+        <br />
+        {t('timeline.own', timing)}
+      </p>
+    </div>
+  );
+}
+
+function PageLink({ pageId }: { readonly pageId: string | undefined }) {
+  const { t } = useTexts();
+  const { panels } = useAppState();
+  const page = useSession((state) => state.view.map.pages.get(pageId ?? ''));
+  if (!page) return null;
+  return (
+    <Button look="quiet" onClick={() => panels.openPage(page.info.pageId)}>
+      {page.info.title || t('page.untitled')}
+    </Button>
+  );
+}
