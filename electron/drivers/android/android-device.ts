@@ -20,14 +20,14 @@ import { AnswerCut, DeviceLink } from './device-link.ts';
 import { dispatch } from './dispatch.ts';
 import { launchApp } from './launch.ts';
 import { startLogCapture } from './log-capture.ts';
-import { LookProblem, readLook, readPicture } from './look.ts';
+import { LookProblem, readLook, readPicture, rememberingTreeReader } from './look.ts';
 import { listApps, parseActivityPackages, parsePackages } from './packages.parse.ts';
 import { textOf } from './sections.parse.ts';
 
 /** Milliseconds. `uiautomator` alone waits up to ten seconds for a screen to come to rest. */
 const DEADLINES = { apps: 15_000, launch: 30_000, look: 30_000, act: 15_000, picture: 10_000, stop: 10_000 };
 const LOOK_TRIES = 4;
-const LOOK_PAUSE_MS = 250;
+const LOOK_PAUSE_MS = 150;
 
 export interface DeviceFacts {
   readonly info: DeviceInfo;
@@ -42,6 +42,7 @@ export class AndroidDevice implements ConnectedDevice {
   readonly info: DeviceInfo;
   readonly #facts: DeviceFacts;
   readonly #link: DeviceLink;
+  readonly #readTree = rememberingTreeReader();
   readonly #file = `/data/local/tmp/cairn-${newToken(6)}.xml`;
 
   constructor(facts: DeviceFacts, link: DeviceLink) {
@@ -82,7 +83,7 @@ export class AndroidDevice implements ConnectedDevice {
     const commands = lookCommands(plan);
     return this.#retried({ deadlineMs, signal }, async (limits) => {
       const answers = await this.#link.run(commands, { what: 'Looking at the screen', ...limits });
-      return readLook(answers, { ...plan, naturalSize });
+      return readLook(answers, { ...plan, naturalSize, readTree: this.#readTree });
     });
   }
 

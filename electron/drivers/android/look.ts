@@ -23,6 +23,17 @@ export interface LookContext {
   readonly picture: boolean;
   /** Upright size of the screen, for phones whose display dump does not tell it. */
   readonly naturalSize?: Size;
+  /** Reads the dump; `parseTree`, or something that remembers what it gave. */
+  readonly readTree: (xml: Buffer) => TreeDump;
+}
+
+/** Looks at a screen that stands still give the same tree again, without reading it twice. */
+export function rememberingTreeReader(): LookContext['readTree'] {
+  let last: { readonly xml: Buffer; readonly dump: TreeDump } | undefined;
+  return (xml) => {
+    if (!last?.xml.equals(xml)) last = { xml: Buffer.from(xml), dump: parseTree(xml.toString('utf8')) };
+    return last.dump;
+  };
 }
 
 /**
@@ -30,7 +41,7 @@ export interface LookContext {
  * @throws LookProblem when tree, picture or clock could not be had, or do not belong together
  */
 export function readLook(answers: Answers, context: LookContext): Look {
-  const dump = readTree(answers);
+  const dump = readDump(answers, context.readTree);
   const picture = context.picture ? readPicture(answers) : undefined;
   const focusText = textOf(answers.get('focus'));
   const display = parseDisplaySize(focusText);
@@ -72,10 +83,10 @@ export function readPicture(answers: Answers): { readonly bytes: Buffer; readonl
   return { bytes, size: attempt('No picture could be taken', () => pngSize(bytes)) };
 }
 
-function readTree(answers: Answers): TreeDump {
+function readDump(answers: Answers, readTree: LookContext['readTree']): TreeDump {
   const tree = answers.get('tree');
   if (!tree || tree.status !== 0) throw new LookProblem(dumpFailure(textOf(answers.get('dump')), firstLine(tree)));
-  return attempt('The dump of the screen cannot be read', () => parseTree(textOf(tree)));
+  return attempt('The dump of the screen cannot be read', () => readTree(tree.bytes));
 }
 
 function dumpFailure(said: string, file: string): string {
