@@ -36,3 +36,8 @@ export function productFolder(): string {
 export function resourcePath(...parts: string[]): string {
   return join(productFolder(), 'resources', ...parts);
 }
+
+/** Absolute path of a source file of the product, for a process of our own that is started from it. */
+export function sourcePath(...parts: string[]): string {
+  return join(productFolder(), ...parts);
+}

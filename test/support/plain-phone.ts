@@ -30,6 +30,14 @@ const LAUNCHER: PackageRecord = {
   system: true,
 };
 
+/** A part of the system that has nothing to start. */
+const SYSTEM_UI: PackageRecord = {
+  ...LAUNCHER,
+  name: 'com.android.systemui',
+  label: 'System UI',
+  launcherActivity: '',
+};
+
 const HOME: Focus = {
   packageName: LAUNCHER.name,
   activity: 'com.android.launcher3.Launcher',
@@ -81,7 +89,7 @@ export class PlainPhone implements PhoneOs {
   }
 
   packages(): readonly PackageRecord[] {
-    return [LAUNCHER, SHOP];
+    return [LAUNCHER, SYSTEM_UI, SHOP];
   }
 
   launch(packageName: string): boolean {

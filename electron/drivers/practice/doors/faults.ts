@@ -2,19 +2,22 @@ import { sleep } from '../../../io/clock.ts';
 import type { ServiceStream } from './stream.ts';
 
 /**
- * What goes wrong with a service whose name (such as `shell:input tap 1 2`) matches:
+ * What can go wrong with a service:
  * - `delay`: it runs at once, its answer is held back for `ms`;
  * - `swallow`: it is accepted, never run and never answered;
  * - `cut`: it runs, and its stream is lost after `afterBytes` of the answer.
  */
-export type Fault = {
-  readonly match: RegExp;
-  /** How many services it hits; all when absent. */ readonly times?: number;
-} & (
+export type Trouble =
   | { readonly kind: 'delay'; readonly ms: number }
   | { readonly kind: 'swallow' }
-  | { readonly kind: 'cut'; readonly afterBytes: number }
-);
+  | { readonly kind: 'cut'; readonly afterBytes: number };
+
+export type Fault = Trouble & {
+  /** Matches the whole name of a service, such as `shell:input tap 1 2`. */
+  readonly match: RegExp;
+  /** How many services it hits; all when absent. */
+  readonly times?: number;
+};
 
 /** Trouble on demand, for the tests of everything that talks to the phone. */
 export class Faults {

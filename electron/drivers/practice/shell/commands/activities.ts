@@ -93,8 +93,9 @@ export const monkey: Command = async (args, io) => {
   const options = readMonkey(args);
   if ('problem' in options) return fail(io, `** Error: ${options.problem}\n${MONKEY_USAGE}`, 255);
   await io.err(options.values.map((value) => `data="${value}"\n`).join(''));
-  const record = options.packageName === undefined ? undefined : findPackage(io.phone, options.packageName);
-  if (!record || (options.category ?? LAUNCHER) !== LAUNCHER) {
+  const record =
+    options.packageName === undefined ? undefined : resolveIntent({ ...options, flags: new Set() }, io.phone);
+  if (!record) {
     await io.out('** No activities found to run, monkey aborted.\n');
     return 252;
   }
@@ -103,8 +104,6 @@ export const monkey: Command = async (args, io) => {
   await io.out('Events injected: 1\n## Network stats: elapsed time=0ms (0ms mobile, 0ms wifi, 0ms not connected)\n');
   return 0;
 };
-
-const LAUNCHER = 'android.intent.category.LAUNCHER';
 
 interface MonkeyOptions {
   readonly packageName?: string;

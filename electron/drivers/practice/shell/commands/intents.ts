@@ -40,15 +40,13 @@ export function readIntent(args: readonly string[], plain: readonly string[]): I
   return { ...found, flags };
 }
 
-/** The one activity that an intent means on this phone: a package's launcher activity, or none. */
+/** The package whose launcher activity, the only one this phone starts from outside, is what an intent means. */
 export function resolveIntent(intent: IntentArguments, phone: PhoneOs): PackageRecord | undefined {
-  if (intent.data !== undefined || (intent.action ?? MAIN) !== MAIN) return undefined;
-  if (intent.component === undefined) {
-    const isLauncher = (intent.category ?? LAUNCHER) === LAUNCHER;
-    return isLauncher && intent.packageName !== undefined ? findPackage(phone, intent.packageName) : undefined;
-  }
-  const record = findPackage(phone, intent.component.split('/')[0]!);
-  return record && fullComponent(intent.component) === fullComponent(launcherComponent(record)) ? record : undefined;
+  const { action = MAIN, category = LAUNCHER, component, data } = intent;
+  const record = findPackage(phone, component?.split('/')[0] ?? intent.packageName ?? '');
+  if (!record || record.launcherActivity === '' || data !== undefined || action !== MAIN) return undefined;
+  if (component === undefined) return category === LAUNCHER ? record : undefined;
+  return fullComponent(component) === fullComponent(launcherComponent(record)) ? record : undefined;
 }
 
 /** `pkg/.Main` as `pkg/pkg.Main`. */

@@ -41,7 +41,9 @@ describe('wm', () => {
 
 describe('packages', () => {
   test('pm list packages lists all', async () => {
-    expect(await out('pm list packages')).toBe('package:com.android.launcher3\npackage:com.cairn.shop\n');
+    expect(await out('pm list packages')).toBe(
+      'package:com.android.launcher3\npackage:com.android.systemui\npackage:com.cairn.shop\n',
+    );
   });
 
   test('-3 leaves out what came with the phone', async () => {
@@ -71,7 +73,11 @@ describe('packages', () => {
     expect(await out('cmd package resolve-activity --brief com.cairn.shop')).toBe(
       'priority=0 preferredOrder=0 match=0x108000 specificIndex=-1 isDefault=true\ncom.cairn.shop/.ShopActivity\n',
     );
-    expect(await out('cmd package resolve-activity --brief com.none')).toBe('No activity found\n');
+  });
+
+  test.each(['com.none', 'com.android.systemui'])('resolve-activity finds nothing to start in %s', async (name) => {
+    expect(await out(`cmd package resolve-activity --brief ${name}`)).toBe('No activity found\n');
+    expect((await sh.run(`monkey -p ${name} 1`)).code).toBe(252);
   });
 
   test('query-activities lists what the launcher shows', async () => {
