@@ -19,9 +19,9 @@ interface Hop {
  * Undefined when the page is unknown, or was only ever reached by hand.
  */
 export function shortestPath(map: AppMap, pageId: string): MapPath | undefined {
-  const { launch, launchTargets } = map;
+  const { launch } = map;
   if (launch === undefined) return undefined;
-  const usual = [...launchTargets].sort(([, a], [, b]) => b - a).map(([page]) => page);
+  const usual = usualStarts(map);
   const sureStart = usual.length === 1;
   for (const kind of KINDS) {
     const starts = kind === 'sure' ? usual.slice(0, 1) : usual;
@@ -36,6 +36,17 @@ export function shortestPath(map: AppMap, pageId: string): MapPath | undefined {
     return { toPageId: pageId, steps: [first, ...found.hops.flatMap(stepsOf)], sure: sureStart && allSure(found.hops) };
   }
   return undefined;
+}
+
+/**
+ * The pages that a launch led to, the most usual one first; of two equally usual ones the one seen later, since guides and
+ * questions come only the first time.
+ */
+export function usualStarts({ launchTargets }: AppMap): readonly string[] {
+  return [...launchTargets]
+    .reverse()
+    .sort(([, a], [, b]) => b - a)
+    .map(([page]) => page);
 }
 
 /** The same between two pages, without a launch. A path from a page to itself has no steps. */

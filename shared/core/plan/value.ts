@@ -21,7 +21,8 @@ const COMMITS =
 
 /** What an untried action is worth: what is likely to open a new page first, what ends or commits something last. */
 export function valueOf({ kind, role, label }: PageAction): number {
-  if (kind === 'scroll') return 0.25;
+  // What is in view comes first: after a scroll it would have to be scrolled back to.
+  if (kind === 'scroll') return 0.08;
   if (kind === 'long_press') return 0.05;
   const byRole = BY_ROLE[role ?? ''] ?? 0.3;
   if (GIVES_UP.test(label)) return byRole * 0.2;

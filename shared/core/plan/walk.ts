@@ -1,8 +1,10 @@
 import type { PageAction } from '../../model/run.ts';
+import { usualStarts } from '../map/path.ts';
 import type { Way } from '../map/search.ts';
 import { cheapestWays, trace } from '../map/search.ts';
 import type { ActionRecord, PageNode } from '../map/types.ts';
 import type { Move } from './input.ts';
+import { missingKey } from './input.ts';
 import type { Open, Tier } from './open.ts';
 import { openOn } from './open.ts';
 import { LAUNCH_USE } from './progress.ts';
@@ -154,9 +156,8 @@ function* launchMoves({ input, uses, page }: Situation): Iterable<Way<Leg>> {
   const { map, relaunchAllowed, vetoed } = input;
   const refused = (page.actions.get('launch')?.refusals ?? 0) > 0 || vetoed.has('launch');
   if (!relaunchAllowed || refused || (uses.get(LAUNCH_USE) ?? 0) >= TOO_OFTEN) return;
-  const [usual] = [...map.launchTargets].sort(([, a], [, b]) => b - a);
-  if (usual === undefined) return;
-  const [to] = usual;
+  const [to] = usualStarts(map);
+  if (to === undefined) return;
   yield { to, cost: COST.launch, via: { to, moves: 1, move: { kind: 'launch' } } };
 }
 
@@ -172,17 +173,21 @@ function scrollToHidden(situation: Situation, tier: Tier): Walk | undefined {
   return undefined;
 }
 
-/** A scroll down to what was found further down, or back up to what is above. */
+/**
+ * A scroll down to what was found further down, or back up to what is above. What should be in view and is not may be
+ * above too, where a page came back scrolled: one scroll up shows.
+ */
 function scrollTowards({ input, page, offered, uses }: Situation, { behind, action }: ActionRecord): Move | undefined {
   const { pageId } = page.info;
   const now = input.map.cursor?.scrolled.get(pageId)?.length ?? 0;
   const wanted = behind?.length ?? 0;
-  if (wanted === now || action.kind === 'scroll') return undefined;
+  if (action.kind === 'scroll') return undefined;
+  const kind = wanted > now ? 'do' : 'scroll_back';
+  const most = wanted === now ? 1 : 2 * TOO_OFTEN;
   for (const scroll of offered.values()) {
     if (scroll.kind !== 'scroll') continue;
-    const kind = wanted > now ? 'do' : 'scroll_back';
-    const used = [...uses].filter(([key]) => key.startsWith(`${pageId} ${scroll.actionKey}`));
-    if (used.reduce((sum, [, times]) => sum + times, 0) < 2 * TOO_OFTEN) return { kind, action: scroll };
+    const used = [...uses].filter(([key]) => key.startsWith(missingKey(pageId, scroll.actionKey)));
+    if (used.reduce((sum, [, times]) => sum + times, 0) < most) return { kind, action: scroll };
   }
   return undefined;
 }
