@@ -130,7 +130,7 @@ function mapShared<Item>(items: readonly Item[], change: (item: Item) => Item): 
 }
 
 const namedSecrets =
-  /\b((?:[\w-]*(?:password|passwd|pwd|secret|token|api[_-]?key|session[_-]?id|otp|pin[_-]?code)|authorization|cookie|set-cookie)["']?\s*[:=]\s*["']?(?:bearer |basic )?)[^\s"',;&})\]]+/giu;
+  /\b((?:[\w-]{0,40}(?:password|passwd|pwd|secret|token|api[_-]?key|session[_-]?id|otp|pin[_-]?code)|authorization|cookie|set-cookie)["']?\s*[:=]\s*["']?(?:bearer |basic )?)[^\s"',;&})\]]+/giu;
 /** Logcat cuts at about 4,000 bytes; what is longer was put together by someone else. */
 const longestLine = 4_000;
 

@@ -207,10 +207,12 @@ describe('the log', () => {
   });
 
   it('leaves the view it is folded into as it was', () => {
-    const before = fold(started(), stepRecorded(1));
-    const copy = structuredClone(before);
-    foldEvents(before, numbered([stepRecorded(2), { type: 'observed', observation: observation('o1') }], before.seq));
-    expect(before).toEqual(copy);
+    const look = (id: string): SessionEventBody => ({ type: 'observed', observation: observation(id) });
+    const before = fold(started(), stepRecorded(1), look('o1'));
+    foldEvents(before, numbered([stepRecorded(2), look('o2')], before.seq));
+    expect(before).toMatchObject({ seq: 3, current: { id: 'o1' } });
+    expect(before.steps.map(({ index }) => index)).toEqual([1]);
+    expect([...before.observations.keys()]).toEqual(['o1']);
   });
 
   it('shares with the view before what did not change', () => {

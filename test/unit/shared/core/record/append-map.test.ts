@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AppendMap } from '../../../../../shared/core/record/append-map.ts';
+
+const none = AppendMap.of(new Map<string, number>());
+
+describe('a map that only grows', () => {
+  it('leaves the map it was made from as it was', () => {
+    const one = none.with('a', 1);
+    const two = one.with('b', 2);
+    expect([...one]).toEqual([['a', 1]]);
+    expect(one.has('b')).toBe(false);
+    expect(one.get('b')).toBeUndefined();
+    expect([...two]).toEqual([
+      ['a', 1],
+      ['b', 2],
+    ]);
+  });
+
+  it('lets two lines grow from one map', () => {
+    const one = none.with('a', 1);
+    const left = one.with('b', 2);
+    const right = one.with('b', 3);
+    expect([left.get('b'), right.get('b')]).toEqual([2, 3]);
+  });
+
+  it('is the same map again when it is given as one', () => {
+    expect(AppendMap.of(none)).toBe(none);
+  });
+
+  it('holds at every moment what a plain map holds', () => {
+    const entries = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.nat()));
+    fc.assert(
+      fc.property(entries, (list) => {
+        const plain = new Map<string, number>();
+        let growing = none;
+        const seen: [AppendMap<string, number>, [string, number][]][] = [];
+        for (const [key, value] of list) {
+          plain.set(key, value);
+          growing = growing.with(key, value);
+          seen.push([growing, [...plain]]);
+        }
+        for (const [map, expected] of seen) {
+          const visited: [string, number][] = [];
+          map.forEach((value, key) => visited.push([key, value]));
+          expect([[...map], visited, map.size]).toEqual([expected, expected, expected.length]);
+          expect([[...map.keys()], [...map.values()]]).toEqual([
+            expected.map(([key]) => key),
+            expected.map(([, v]) => v),
+          ]);
+        }
+      }),
+    );
+  });
+});
