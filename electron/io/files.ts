@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 
@@ -11,6 +11,9 @@ export async function readBytes(path: string): Promise<Uint8Array> {
 export async function readText(path: string): Promise<string> {
   return readFile(path, 'utf8');
 }
+
+/** As `readText`, for the few things that are needed before anything can wait. */
+export const readTextSync = (path: string): string => readFileSync(path, 'utf8');
 
 /** All files below a folder: path relative to it, with `/`, → absolute path. Empty when there is no such folder. */
 export async function listFiles(folder: string): Promise<ReadonlyMap<string, string>> {

@@ -13,3 +13,9 @@ export function onStopSignal(stop: () => Promise<void>): void {
     });
   }
 }
+
+/** A variable of the environment; an empty one counts as absent. */
+export const environment = (name: string): string | undefined => process.env[name] || undefined;
+
+/** Language tag of this user's system, e.g. `zh-CN`. */
+export const systemLocale = (): string => Intl.DateTimeFormat().resolvedOptions().locale;

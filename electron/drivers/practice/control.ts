@@ -36,6 +36,8 @@ export interface PhoneReady {
   readonly adbdPort?: number;
   /** Files that were left out, one line each. */
   readonly problems: readonly string[];
+  /** What the apps call themselves, by package; adb has no way to ask for it. */
+  readonly names: Readonly<Record<string, string>>;
 }
 
 export type PhoneMessage =

@@ -79,11 +79,12 @@ class PhoneLink {
     void this.#child.ended.then((how) => this.#fail(new Error(`The practice phone has ended: ${how}.`)));
   }
 
-  phone({ serverPort, adbdPort, problems }: PhoneReady): PracticePhoneProcess {
+  phone({ serverPort, adbdPort, problems, names }: PhoneReady): PracticePhoneProcess {
     return {
       serverPort,
       adbdPort,
       problems,
+      names,
       ended: this.#child.ended,
       call: (call, ...argument) => this.#ask({ id: this.#nextId++, call, argument: argument[0] }) as Promise<never>,
       close: async () => {

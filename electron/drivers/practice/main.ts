@@ -27,7 +27,8 @@ async function main(parent: Parent | undefined): Promise<void> {
     parent.onMessage((message) => void obey(message as PhoneRequest, parent, control));
   }
   const { serverPort, adbdPort } = doors;
-  tell(parent, { ready: true, serverPort, adbdPort, problems });
+  const names = Object.fromEntries(phone.packages().map(({ name, label }) => [name, label]));
+  tell(parent, { ready: true, serverPort, adbdPort, problems, names });
 }
 
 async function obey(request: PhoneRequest, parent: Parent, control: ReturnType<typeof phoneControl>): Promise<void> {

@@ -1,6 +1,7 @@
 import type { DeviceInfo } from '../../../shared/model/device.ts';
-import { DriverError } from '../../drivers/port/errors.ts';
 import type { CallOptions, ConnectedDevice, Driver } from '../../drivers/port/driver.ts';
+import { DriverError } from '../../drivers/port/errors.ts';
+import { findDevice } from '../../sessions/find-device.ts';
 
 /** All devices of all drivers as one live list, and the way to each of them. */
 export class DeviceDirectory {
@@ -17,20 +18,9 @@ export class DeviceDirectory {
   /** Begins to watch; listeners hear of every change from then on. */
   watch(): void {
     for (const driver of this.#drivers) {
-      this.#watches.push(
-        driver.watch(
-          (devices) => {
-            this.#problems.delete(driver);
-            this.#lists.set(driver, devices);
-            this.#tell();
-          },
-          (error) => {
-            this.#problems.set(driver, error);
-            this.#lists.set(driver, []);
-            this.#tell();
-          },
-        ),
-      );
+      const onChange = (devices: readonly DeviceInfo[]): void => this.#set(driver, devices);
+      const onProblem = (error: Error): void => this.#set(driver, [], error);
+      this.#watches.push(driver.watch(onChange, onProblem));
     }
   }
 
@@ -43,25 +33,23 @@ export class DeviceDirectory {
   /** The last known list, practice phones last. */
   get devices(): readonly DeviceInfo[] {
     const all = [...this.#lists.values()].flat();
-    return [...all].sort((a, b) => Number(a.practice) - Number(b.practice) || a.id.localeCompare(b.id));
+    return all.sort((a, b) => Number(a.practice) - Number(b.practice) || a.id.localeCompare(b.id));
   }
 
-  /** Why a driver's list cannot be read, by driver. */
+  /** Why a driver's list cannot be read. */
   problem(driver: Driver): Error | undefined {
     return this.#problems.get(driver);
   }
 
-  /** Asks every driver anew; a driver that fails counts as one without devices. */
+  /** Asks every driver anew; one that fails counts as one without devices, see `problem`. */
   async list(options?: CallOptions): Promise<readonly DeviceInfo[]> {
     await Promise.all(
       this.#drivers.map(async (driver) => {
         try {
-          this.#lists.set(driver, await driver.devices(options));
-          this.#problems.delete(driver);
+          this.#set(driver, await driver.devices(options));
         } catch (error) {
           if (!(error instanceof DriverError)) throw error;
-          this.#problems.set(driver, error);
-          this.#lists.set(driver, []);
+          this.#set(driver, [], error);
         }
       }),
     );
@@ -70,14 +58,18 @@ export class DeviceDirectory {
 
   /** @throws DriverError `device_unknown` and what the driver's `connect` throws */
   async connect(deviceId: string, options?: CallOptions): Promise<ConnectedDevice> {
-    if (!this.#driverOf(deviceId)) await this.list(options);
-    const driver = this.#driverOf(deviceId);
-    if (!driver) {
-      throw new DriverError('device_unknown', `There is no device "${deviceId}".`, {
-        remedy: 'Plug it in, or choose one that "cairn devices" lists.',
-      });
-    }
+    const { driver } = await findDevice(this.#drivers, deviceId);
     return driver.connect(deviceId, options);
+  }
+
+  /** Connects for one piece of work, and lets go whatever comes of it. @throws as `connect`, and what `work` throws */
+  async borrow<Result>(deviceId: string, work: (device: ConnectedDevice) => Promise<Result>): Promise<Result> {
+    const device = await this.connect(deviceId);
+    try {
+      return await work(device);
+    } finally {
+      await device.close();
+    }
   }
 
   async close(): Promise<void> {
@@ -85,11 +77,10 @@ export class DeviceDirectory {
     await Promise.all(this.#drivers.map((driver) => driver.close()));
   }
 
-  #driverOf(deviceId: string): Driver | undefined {
-    return this.#drivers.find((driver) => this.#lists.get(driver)?.some((device) => device.id === deviceId));
-  }
-
-  #tell(): void {
+  #set(driver: Driver, devices: readonly DeviceInfo[], problem?: Error): void {
+    this.#lists.set(driver, devices);
+    if (problem) this.#problems.set(driver, problem);
+    else this.#problems.delete(driver);
     for (const listener of this.#listeners) listener();
   }
 }

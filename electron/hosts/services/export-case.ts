@@ -1,0 +1,44 @@
+import type { ExportedCase, ExportFormat } from '../../../shared/contract/cases.ts';
+import { buildCase } from '../../../shared/core/cases/build.ts';
+import { toCairnJson } from '../../../shared/core/cases/cairn-json.ts';
+import { CaseError } from '../../../shared/core/cases/errors.ts';
+import { caseFileName } from '../../../shared/core/cases/file-name.ts';
+import { toMaestro } from '../../../shared/core/cases/maestro.ts';
+import { caseWarnings } from '../../../shared/core/cases/warnings.ts';
+import { shortestPath } from '../../../shared/core/map/path.ts';
+import type { MapPath, PageNode } from '../../../shared/core/map/types.ts';
+import type { SessionView } from '../../../shared/core/record/view.ts';
+import type { Screen } from '../../../shared/model/screen.ts';
+
+/** What is needed of a session to write a case of it. */
+export interface CaseSession {
+  readonly view: SessionView;
+  screen(screenId: string): Promise<Screen>;
+}
+
+/**
+ * The shortest path from launch to a page of the map.
+ * @throws CaseError `no_path` when the page is not on the map or cannot be reached from a launch
+ */
+export function pathTo(view: SessionView, pageId: string): { readonly path: MapPath; readonly page: PageNode } {
+  const page = view.map.pages.get(pageId);
+  const path = page && shortestPath(view.map, pageId);
+  if (path) return { path, page };
+  const what = page ? 'No way from a launch leads to this page.' : `There is no page "${pageId}" on this map.`;
+  throw new CaseError('no_path', what, 'Choose a page that was reached from the launch of the app.');
+}
+
+/** Writes the case of the shortest path to a page. @throws CaseError `no_path`; StoreError */
+export async function exportCase(session: CaseSession, pageId: string, format: ExportFormat): Promise<ExportedCase> {
+  const { view } = session;
+  const { path, page } = pathTo(view, pageId);
+  const observation = view.observations.get(page.lastObservationId);
+  if (!observation)
+    throw new CaseError('damaged', 'The last look at this page is not recorded.', 'Visit the page again.');
+  const testCase = buildCase(view, path, page, await session.screen(observation.screenId));
+  const fileName = caseFileName(testCase, format);
+  if (format === 'cairn') {
+    return { fileName, mimeType: 'application/json', text: toCairnJson(testCase), warnings: caseWarnings(testCase) };
+  }
+  return { fileName, mimeType: 'application/yaml', ...toMaestro(testCase) };
+}

@@ -1,0 +1,68 @@
+import { DriverError } from '../../drivers/port/errors.ts';
+import { AndroidDriver } from '../../drivers/android/android-driver.ts';
+import type { Driver } from '../../drivers/port/driver.ts';
+import { startPracticePhone, type PhoneOptions, type PracticePhoneProcess } from '../../drivers/practice/index.ts';
+import { environment } from '../../io/process.ts';
+
+/** adb's own default; `ANDROID_ADB_SERVER_PORT` is what adb itself obeys. */
+const usualAdbPort = 5037;
+
+export interface Phones {
+  readonly drivers: readonly Driver[];
+  /** The driver of phones on a cable; absent when adb is left alone. */
+  readonly adb?: Driver;
+  readonly practice?: PracticePhoneProcess;
+  /** Broken practice-app files, or why there is no practice phone; one line each. */
+  readonly problems: readonly string[];
+  close(): Promise<void>;
+}
+
+export interface PhonesOptions {
+  /** Absent: no practice phone is started. */
+  readonly practice?: PhoneOptions;
+  /** False: adb is neither joined nor started, as with `CAIRN_ADB=none`. */
+  readonly adb: boolean;
+}
+
+/** Opens the way to all phones of this machine. Trouble with one kind never hides the others. */
+export async function openPhones(options: PhonesOptions): Promise<Phones> {
+  const setting = environment('CAIRN_ADB');
+  const adb = options.adb && setting !== 'none' ? adbDriver(setting) : undefined;
+  const { practice, problems } = await practicePhone(options.practice);
+  const practiceDriver =
+    practice && new AndroidDriver({ adbPort: practice.serverPort, practice: true, names: practice.names });
+  const drivers = [adb, practiceDriver].filter((driver) => driver !== undefined);
+  return {
+    drivers,
+    adb,
+    practice,
+    problems,
+    close: async () => {
+      await Promise.all(drivers.map((driver) => driver.close()));
+      await practice?.close();
+    },
+  };
+}
+
+function adbDriver(adbPath: string | undefined): Driver {
+  const port = Number(environment('ANDROID_ADB_SERVER_PORT') ?? usualAdbPort);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new DriverError('adb_unreachable', 'ANDROID_ADB_SERVER_PORT is not a port number.', {
+      remedy: 'Correct or unset it.',
+    });
+  }
+  return new AndroidDriver({ adbPort: port, adbPath });
+}
+
+async function practicePhone(
+  options: PhoneOptions | undefined,
+): Promise<{ readonly practice?: PracticePhoneProcess; readonly problems: readonly string[] }> {
+  if (!options) return { problems: [] };
+  try {
+    const practice = await startPracticePhone(options);
+    return { practice, problems: practice.problems };
+  } catch (error) {
+    // Cairn without its practice phone still serves phones on a cable.
+    return { problems: [`The practice phone is not there: ${error instanceof Error ? error.message : String(error)}`] };
+  }
+}

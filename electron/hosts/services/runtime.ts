@@ -1,0 +1,91 @@
+import envPaths from 'env-paths';
+import type { Services } from '../../../shared/contract/contract.ts';
+import type { SystemStatus } from '../../../shared/contract/system.ts';
+import { createExplorer } from '../../agents/explorer.ts';
+import { logFault } from '../../io/fault-log.ts';
+import { systemLocale } from '../../io/process.ts';
+import { DeviceLeases } from '../../sessions/lease.ts';
+import { Sessions } from '../../sessions/sessions.ts';
+import { openLibrary } from '../../store/library.ts';
+import { DeviceDirectory } from './device-directory.ts';
+import { Mirror } from './mirror.ts';
+import { openPhones } from './phones.ts';
+import type { PictureSource } from './pictures.ts';
+import { PushHub } from './push-hub.ts';
+import { createServices } from './services.ts';
+import { adbStatus } from './system-status.ts';
+import { version } from './version.ts';
+
+export interface RuntimeOptions {
+  readonly host: SystemStatus['host'];
+  /** Where sessions are kept; the user's own data folder when absent. */
+  readonly dataDir?: string;
+  /** Files of more practice apps. */
+  readonly practiceApps: readonly string[];
+}
+
+/** Everything behind the contract, built once per process. */
+export interface Runtime {
+  readonly services: Services;
+  readonly pushes: PushHub;
+  readonly pictures: PictureSource;
+  close(): Promise<void>;
+}
+
+/** Folders of this user: `data` for sessions, `temp` for locks that all Cairns share. */
+export const userFolders = (): { readonly data: string; readonly temp: string } => envPaths('Cairn', { suffix: '' });
+
+/** What can propose, by the name of its policy. */
+export const agents = { explorer: createExplorer };
+
+/** @throws StoreError when the data folder cannot be used */
+export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
+  const folders = userFolders();
+  const library = openLibrary(options.dataDir ?? folders.data);
+  const locale = systemLocale().startsWith('zh') ? 'zh' : 'en';
+  const phones = await openPhones({ practice: { apps: options.practiceApps, locale }, adb: true });
+  const pushes = new PushHub();
+  const devices = new DeviceDirectory(phones.drivers);
+  const mirror = new Mirror(devices, pushes);
+  const sessions = new Sessions({
+    library,
+    drivers: phones.drivers,
+    agents,
+    leases: new DeviceLeases(`${folders.temp}/leases`),
+    cairnVersion: version(),
+    attended: true,
+    hooks: {
+      onEvents: (sessionId, events) => pushes.send('session.events', { sessionId, events }),
+      onLive: (sessionId, live) => pushes.send('session.live', { sessionId, live }),
+      onLog: (sessionId, lines) => pushes.send('log.lines', { sessionId, lines }),
+      onFault: (sessionId, error) => logFault(`session ${sessionId}`, error),
+    },
+  });
+  const status = (): SystemStatus => ({
+    version: version(),
+    host: options.host,
+    adb: adbStatus(phones.adb && devices.problem(phones.adb), !phones.adb),
+    problems: phones.problems,
+    dataDir: library.dataDir,
+  });
+  devices.onChange(() => {
+    pushes.send('devices.changed', { devices: devices.devices });
+    pushes.send('system.changed', status());
+  });
+  devices.watch();
+  return {
+    services: createServices({ sessions, devices, mirror, status, practice: phones.practice }),
+    pushes,
+    pictures: {
+      sessionPicture: async (sessionId, blobId) => sessions.open(sessionId).picture(blobId),
+      mirrorFrame: (deviceId, frame) => mirror.frame(deviceId, frame),
+    },
+    close: async () => {
+      mirror.close();
+      await sessions.closeAll();
+      await devices.close();
+      await phones.close();
+      library.close();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { Services } from '../../../shared/contract/contract.ts';
+import type { SystemStatus } from '../../../shared/contract/system.ts';
+import { DriverError } from '../../drivers/port/errors.ts';
+import type { PracticePhoneProcess } from '../../drivers/practice/index.ts';
+import type { Sessions } from '../../sessions/sessions.ts';
+import type { DeviceDirectory } from './device-directory.ts';
+import { exportCase } from './export-case.ts';
+import type { Mirror } from './mirror.ts';
+
+export interface ServiceParts {
+  readonly sessions: Sessions;
+  readonly devices: DeviceDirectory;
+  readonly mirror: Mirror;
+  readonly practice?: PracticePhoneProcess;
+  status(): SystemStatus;
+}
+
+/** The contract as thin translations; nothing is decided here. */
+export function createServices({ sessions, devices, mirror, practice, status }: ServiceParts): Services {
+  const done = async (work: Promise<unknown>): Promise<null> => {
+    await work;
+    return null;
+  };
+  return {
+    'system.status': async () => status(),
+    'devices.list': () => devices.list(),
+    'apps.list': ({ deviceId }) => devices.borrow(deviceId, (device) => device.apps()),
+    'mirror.watch': async ({ deviceId }) => {
+      mirror.watch(deviceId);
+      return null;
+    },
+    'practice.set': ({ state }) => done(switchPractice(practice, state)),
+    'sessions.list': async () => sessions.list(),
+    'sessions.start': async (request) => ({ sessionId: (await sessions.start(request)).id }),
+    'sessions.open': async ({ sessionId, after }) => {
+      const session = sessions.open(sessionId);
+      return { events: session.events(after), live: session.live };
+    },
+    'sessions.resume': ({ sessionId }) => done(sessions.open(sessionId).resume()),
+    'sessions.pause': ({ sessionId }) => done(sessions.open(sessionId).pause()),
+    'sessions.decide': ({ sessionId, decision }) => done(sessions.open(sessionId).decide(decision)),
+    'sessions.hold': ({ sessionId, proposalId }) => done(sessions.open(sessionId).hold(proposalId)),
+    'sessions.takeOver': ({ sessionId }) => done(sessions.open(sessionId).takeOver()),
+    'sessions.perform': ({ sessionId, input, confirmDangerous }) =>
+      done(sessions.open(sessionId).perform(input, confirmDangerous)),
+    'sessions.setApproval': ({ sessionId, approval }) => done(sessions.open(sessionId).setApproval(approval)),
+    'sessions.stop': ({ sessionId }) => done(sessions.open(sessionId).stop()),
+    'screens.get': ({ sessionId, screenId }) => sessions.open(sessionId).screen(screenId),
+    'cases.export': ({ sessionId, pageId, format }) => exportCase(sessions.open(sessionId), pageId, format),
+  };
+}
+
+type PracticeState = 'plugged' | 'unplugged' | 'unauthorized' | 'offline' | 'reboot';
+
+async function switchPractice(phone: PracticePhoneProcess | undefined, state: PracticeState): Promise<void> {
+  if (!phone) {
+    throw new DriverError('device_unknown', 'There is no practice phone.', {
+      remedy: 'Restart Cairn; it says at start why.',
+    });
+  }
+  if (state === 'reboot') return phone.call('reboot');
+  if (state === 'unplugged') return phone.call('unplug');
+  await phone.call('plug');
+  await phone.call('setState', state === 'plugged' ? 'device' : state);
+}
