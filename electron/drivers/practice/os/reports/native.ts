@@ -1,5 +1,5 @@
 import type { NativeCrash } from '../../apps/format.ts';
-import { hexOf } from '../seed.ts';
+import { hashText, hexOf } from '../seed.ts';
 import { localTime } from './facts.ts';
 import type { Facts } from './facts.ts';
 
@@ -40,10 +40,16 @@ function registers(seed: string): string[] {
   );
 }
 
-/** Where Android installs the libraries of an app. */
+/** The random part of an install path. */
+function installToken(text: string): string {
+  const words = [0, 1, 2, 3].map((index) => hashText(`${index}:${text}`));
+  return `${Buffer.from(new Uint32Array(words).buffer).toString('base64url').slice(0, 22)}==`;
+}
+
+/** Where Android installs the libraries of an app: beside the package that `pm path` names. */
 function libraryPath({ library }: NativeCrash, { packageName }: Facts): string {
-  const random = (name: string): string => `${Buffer.from(hexOf(name, 16), 'hex').toString('base64').slice(0, 22)}==`;
-  return `/data/app/~~${random(packageName)}/${packageName}-${random(`${packageName}/lib`)}/lib/arm64/${library}`;
+  const folder = `~~${installToken(`outer ${packageName}`)}/${packageName}-${installToken(packageName)}`;
+  return `/data/app/${folder}/lib/arm64/${library}`;
 }
 
 const LIBC_ABORT =
@@ -56,7 +62,7 @@ function backtrace(crash: NativeCrash, facts: Facts): string[] {
   );
   const lines = crash.signal === 'SIGABRT' ? [LIBC_ABORT, ...own] : own;
   return lines.map((line, index) => {
-    const pc = hexOf(`${line}/${index}`, 8).padStart(16, '0');
+    const pc = hexOf(`${line}/${index}`, 5).padStart(16, '0');
     return `      #${String(index).padStart(2, '0')} pc ${pc}  ${line}`;
   });
 }
