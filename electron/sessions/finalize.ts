@@ -4,7 +4,7 @@ import { drainEvidence } from '../evidence/drain.ts';
 import { DriverError } from '../drivers/port/errors.ts';
 import type { Core, Hand } from './core.ts';
 import { crashEvents } from './record-step.ts';
-import { closeOpenStep } from './resume.ts';
+import { openStepEvents } from './resume.ts';
 
 export interface Ending {
   readonly reason: EndReason;
@@ -21,7 +21,7 @@ export interface Ending {
 export async function finalize(core: Core, hand: Hand | undefined, ending: Ending): Promise<void> {
   const { recorder } = core;
   if (ending.latch) latch(core, ending.latch, ending.detail ?? '');
-  closeOpenStep(recorder, []);
+  recorder.record(...openStepEvents(recorder.view, []));
   await drain(core, hand);
   await stopCapture(core, hand);
   const { status, latches } = finalStatus(recorder.view, ending.reason);

@@ -14,13 +14,14 @@ export interface Passage {
   /** With the action as it is done, its text included. */
   readonly proposal?: Proposal;
   readonly decision?: Decision;
-  /** Why the decision does not hold any more. */
-  readonly stale?: string;
 }
 
-/** Sends an action through the one chain of gates, with what this session knows. */
+/**
+ * Sends an action through the one chain of gates, judged on the newest look, with what this session knows. Whether a
+ * decision still holds on that look is asked before (`staleness`), since the other gates would blame the action.
+ */
 export function passGates(core: Core, hand: Hand, passage: Passage): GateResult {
-  const { action, actor, seen, proposal, decision, stale } = passage;
+  const { action, actor, seen, proposal, decision } = passage;
   return checkGates({
     action,
     actionKey: actionKey(action),
@@ -32,7 +33,7 @@ export function passGates(core: Core, hand: Hand, passage: Passage): GateResult 
     vetoed: core.vetoes.on(seen.observation.pageId),
     budget: core.budget,
     spent: spentBy(core, hand, action),
-    freshness: stale === undefined ? { fresh: true } : { fresh: false, why: stale },
+    freshness: { fresh: true },
     proposal,
     decision,
   });

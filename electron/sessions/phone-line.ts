@@ -60,8 +60,8 @@ export class PhoneLine {
     return hand;
   }
 
-  /** Ends log capture and lets the phone go. @param why recorded with the end of the capture */
-  async letGo(why: string): Promise<void> {
+  /** Ends log capture and lets the phone go. @param why recorded with the end of the capture; absent: nothing is recorded */
+  async letGo(why: string | undefined): Promise<void> {
     const hand = this.#hand;
     this.#hand = undefined;
     if (!hand) return;
@@ -72,7 +72,7 @@ export class PhoneLine {
     } catch (error) {
       logFault('letting a phone go', error);
     }
-    if (recorder.view.capture.state === 'running' && !recorder.view.end) {
+    if (why !== undefined && recorder.view.capture.state === 'running' && !recorder.view.end) {
       recorder.record({ type: 'capture_ended', state: 'stopped', reason: why });
     }
   }

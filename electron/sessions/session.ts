@@ -56,6 +56,7 @@ export class Session {
   readonly #line: PhoneLine;
   #life: Life;
   #live: LiveState;
+  #diskFailed = false;
 
   /** @param begin the phone of a session that begins now; a reopened one stands still until it is told to go on */
   constructor(parts: SessionParts, begin?: { readonly connection: Connection; readonly reach: Reach }) {
@@ -82,6 +83,11 @@ export class Session {
 
   get live(): LiveState {
     return this.#live;
+  }
+
+  /** Milliseconds it has been running, pauses excluded. */
+  get activeMs(): number {
+    return this.#core.recorder.activeMs;
   }
 
   /** All events after a sequence number. @throws StoreError */
@@ -166,7 +172,7 @@ export class Session {
       await this.#fail(error);
     }
     this.#line.stopWatching();
-    await this.#line.letGo('The session was closed.');
+    await this.#line.letGo(this.#diskFailed ? undefined : 'The session was closed.');
     this.#tellLive({ phase: this.#life === 'ended' ? 'ended' : 'closed' });
     for (let wish = this.#mailbox.poll(); wish; wish = this.#mailbox.poll()) {
       if (!('done' in wish)) continue;
@@ -350,6 +356,7 @@ export class Session {
   async #end(ending: Ending): Promise<void> {
     await finalize(this.#core, await this.#handForTheEnd(), ending);
     this.#life = 'ended';
+    this.#tellLive({ phase: 'ended' });
   }
 
   /** A session that stands still without a phone asks for it once more: its last evidence is there. */
@@ -369,11 +376,13 @@ export class Session {
   async #fail(error: unknown): Promise<void> {
     this.#hooks.onFault?.(error);
     this.#life = 'closed';
-    if (error instanceof StoreError || this.#core.recorder.view.end) return;
+    this.#diskFailed = error instanceof StoreError;
+    if (this.#diskFailed || this.#core.recorder.view.end) return;
     const detail = error instanceof Error ? error.message : String(error);
     try {
       await this.#end({ reason: 'aborted', latch: 'cut_short', detail });
     } catch (second) {
+      this.#diskFailed = true;
       this.#hooks.onFault?.(second);
     }
   }

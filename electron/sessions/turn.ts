@@ -106,7 +106,8 @@ async function actOn({ core, hand, onPhase }: TurnKit, approved: Approved): Prom
   const { action, proposal, decision, decidedOn } = approved;
   const seen = await lookIfOld(core, hand);
   const stale = staleness(decidedOn, seen.screen, action);
-  const gates = passGates(core, hand, { action, actor: 'agent', seen, proposal, decision, stale });
+  if (stale) return refuse(core, proposal, { gate: 'freshness', why: stale });
+  const gates = passGates(core, hand, { action, actor: 'agent', seen, proposal, decision });
   if (!gates.allowed && gates.endReason) return { kind: 'end', reason: gates.endReason };
   if (!gates.allowed) return refuse(core, proposal, gates);
   if (!hand.connection.capturing) return { kind: 'no_capture' };

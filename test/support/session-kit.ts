@@ -48,8 +48,8 @@ export function aDesk(driver: Driver, given: Partial<SessionsKit> & { readonly d
     leases: new DeviceLeases(join(dataDir, 'leases')),
     cairnVersion: '0.1.0',
     attended: true,
-    timings: quickTimings,
     ...given,
+    timings: { ...quickTimings, ...given.timings },
     hooks: {
       onEvents: (_, more) => events.push(...more),
       onLive: (_, state) => live.push(state),

@@ -61,6 +61,11 @@ export class TinyPhone implements Driver {
   #clock = 1_700_000_000_000;
   #pid = 100;
   readonly crashRecords: CrashRecord[] = [];
+  /** How many looks it takes until a crash shows in the records. */
+  recordsLate = 0;
+  /** Why no log can be had. */
+  refuseLog: Error | undefined;
+  readonly #late: { readonly record: CrashRecord; readonly fromLook: number }[] = [];
   #plugged = true;
   readonly #watchers = new Set<() => void>();
   readonly #connections = new Set<TinyConnection>();
@@ -153,7 +158,7 @@ export class TinyPhone implements Driver {
       headline,
       details: '\tat com.tiny.Main.go(Main.kt:1)',
     };
-    this.crashRecords.push({ ...record, source: 'exit-info' });
+    this.#late.push({ record: { ...record, source: 'exit-info' }, fromLook: this.looks + this.recordsLate });
     this.#pid += 1;
     this.#front = launcher;
   }
@@ -169,6 +174,9 @@ export class TinyPhone implements Driver {
   look(request: LookRequest): Look {
     this.looks += 1;
     this.#clock += 100;
+    for (const { record, fromLook } of this.#late) {
+      if (fromLook < this.looks && !this.crashRecords.includes(record)) this.crashRecords.push(record);
+    }
     const inApp = this.#front === tinyApp.id;
     const page = this.#pages[this.page] ?? this.#pages.home;
     const root = inApp ? appRoot(page, this.texts) : launcherRoot();
@@ -256,6 +264,7 @@ class TinyConnection implements ConnectedDevice {
   }
 
   captureLogs(sink: LogSink): Promise<LogCapture> {
+    if (this.#phone.refuseLog) return Promise.reject(this.#phone.refuseLog);
     this.sink = sink;
     const capture = { state: 'running' as LogCapture['state'] };
     const ended = new Promise<Awaited<LogCapture['ended']>>((resolve) => {
