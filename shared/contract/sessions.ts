@@ -13,10 +13,7 @@ export const budgetSchema = z
   .object({
     maxSteps: positive.max(100_000),
     maxRequests: positive.optional(),
-    durationMin: z
-      .number()
-      .positive()
-      .max(7 * 24 * 60),
+    durationMin: positive.max(7 * 24 * 60),
     maxRecoveries: z.number().int().min(0).max(10_000).default(10),
   })
   .strict();
