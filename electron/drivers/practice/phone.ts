@@ -106,7 +106,8 @@ export interface PhoneOs {
   /** Types into the focused field; what has no focus gets nothing. */
   text(value: string): void;
 
-  dumpTree(): TreeDump;
+  /** The tree of the window with the focus; `allWindows` adds what is below and beside it, bottom to top. */
+  dumpTree(allWindows?: boolean): TreeDump;
   /** PNG of the current screen at `size()`. */
   screenshot(): Promise<Buffer>;
 

@@ -3,14 +3,18 @@ import type { Node } from 'yoga-layout';
 import { textWidth, wrapText } from './font.ts';
 import type { Style, View, ViewText } from './views.ts';
 
-/** A view with its place in whole device pixels, relative to its parent. */
-export interface Placed {
-  readonly view: View;
+/** A place in whole device pixels, relative to the parent, and the lines that a text was broken into. */
+interface Place {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
   readonly lines: readonly string[];
+}
+
+/** A view with its place. */
+export interface Placed extends Place {
+  readonly view: View;
   readonly children: readonly Placed[];
 }
 
@@ -45,14 +49,10 @@ function applyFlow(node: Node, style: Style): void {
   if (style.gap) node.setGap(Gutter.All, style.gap);
   if (style.align) node.setAlignItems(ALIGN[style.align]);
   if (style.justify) node.setJustifyContent(JUSTIFY[style.justify]);
-  if (style.padding) {
-    node.setPadding(Edge.Vertical, style.padding[0]);
-    node.setPadding(Edge.Horizontal, style.padding[1]);
-  }
-  if (style.margin) {
-    node.setMargin(Edge.Vertical, style.margin[0]);
-    node.setMargin(Edge.Horizontal, style.margin[1]);
-  }
+  if (style.padding?.[0]) node.setPadding(Edge.Vertical, style.padding[0]);
+  if (style.padding?.[1]) node.setPadding(Edge.Horizontal, style.padding[1]);
+  if (style.margin?.[0]) node.setMargin(Edge.Vertical, style.margin[0]);
+  if (style.margin?.[1]) node.setMargin(Edge.Horizontal, style.margin[1]);
 }
 
 function applyPosition(node: Node, { absolute }: Style): void {
@@ -82,28 +82,66 @@ function measureText(node: Node, text: ViewText): void {
   });
 }
 
-function build(view: View): Node {
+/** A view and its node, kept together: asking Yoga for a child costs more than the layout itself. */
+interface Built {
+  readonly view: View;
+  readonly node: Node;
+  readonly children: readonly Built[];
+}
+
+function build(view: View): Built {
   const node = Yoga.Node.create(config);
   applySize(node, view.style);
   applyFlow(node, view.style);
   applyPosition(node, view.style);
   if (view.text && !view.children?.length) measureText(node, view.text);
-  view.children?.forEach((child, index) => node.insertChild(build(child), index));
-  return node;
+  const children = (view.children ?? []).map(build);
+  children.forEach((child, index) => node.insertChild(child.node, index));
+  return { view, node, children };
 }
 
-function read(view: View, node: Node): Placed {
-  const { left, top, width, height } = node.getComputedLayout();
+function read({ view, node, children }: Built): Placed {
+  const width = node.getComputedWidth();
   const [, sides = 0] = view.style.padding ?? [];
   return {
     view,
-    x: left,
-    y: top,
+    x: node.getComputedLeft(),
+    y: node.getComputedTop(),
     width,
-    height,
+    height: node.getComputedHeight(),
     lines: view.text ? wrap(view.text, width - 2 * sides + SLACK) : [],
-    children: (view.children ?? []).map((child, index) => read(child, node.getChild(index))),
+    children: children.map(read),
   };
+}
+
+/** Everything that decides where a view and what is in it will be. */
+function signature({ style, text, children }: View): string {
+  const own = JSON.stringify(style);
+  const words = text
+    ? `${text.size}/${text.lineHeight}/${text.weight}/${text.maxLines}/${JSON.stringify(text.value)}`
+    : '';
+  return `${own}${words}[${children?.map(signature).join() ?? ''}]`;
+}
+
+/** The same places for other views: what they do has changed, but not how they look. */
+const rebind = (view: View, placed: Placed): Placed => ({
+  ...placed,
+  view,
+  children: (view.children ?? []).map((child, index) => rebind(child, placed.children[index]!)),
+});
+
+/** Layouts kept for views of the same signature. */
+const KEPT = 500;
+const kept = new Map<string, Placed>();
+
+function calculate(view: View, width: number, height: number | undefined): Placed {
+  const built = build(view);
+  try {
+    built.node.calculateLayout(width, height);
+    return read(built);
+  } finally {
+    built.node.freeRecursive();
+  }
 }
 
 /**
@@ -111,11 +149,11 @@ function read(view: View, node: Node): Placed {
  * not laid out here: their place is known only when the list's own is.
  */
 export function layOut(view: View, width: number, height?: number): Placed {
-  const node = build(view);
-  try {
-    node.calculateLayout(width, height);
-    return read(view, node);
-  } finally {
-    node.freeRecursive();
-  }
+  const name = `${width}x${height} ${signature(view)}`;
+  const known = kept.get(name);
+  kept.delete(name);
+  const placed = known ? rebind(view, known) : calculate(view, width, height);
+  kept.set(name, placed);
+  if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
+  return placed;
 }
