@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { readFile, readdir } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 
 /** The whole file. @throws the operating system's error, e.g. `ENOENT` */
 export async function readBytes(path: string): Promise<Uint8Array> {
@@ -14,6 +15,21 @@ export async function readText(path: string): Promise<string> {
 
 /** As `readText`, for the few things that are needed before anything can wait. */
 export const readTextSync = (path: string): string => readFileSync(path, 'utf8');
+
+/** @throws the operating system's error, e.g. `EACCES` */
+export async function writeText(path: string, text: string): Promise<void> {
+  await writeFile(path, text, 'utf8');
+}
+
+/** A new folder of this process in the system's place for such; whoever makes it removes it. */
+export const makeTemporaryFolder = (prefix: string): Promise<string> => mkdtemp(join(tmpdir(), prefix));
+
+export async function removeFolder(path: string): Promise<void> {
+  await rm(path, { recursive: true, force: true });
+}
+
+/** A path as the user typed it, seen from the folder he stands in. */
+export const absolutePath = (path: string): string => resolve(path);
 
 /** All files below a folder: path relative to it, with `/`, → absolute path. Empty when there is no such folder. */
 export async function listFiles(folder: string): Promise<ReadonlyMap<string, string>> {

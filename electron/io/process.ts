@@ -19,3 +19,9 @@ export const environment = (name: string): string | undefined => process.env[nam
 
 /** Language tag of this user's system, e.g. `zh-CN`. */
 export const systemLocale = (): string => Intl.DateTimeFormat().resolvedOptions().locale;
+
+/** True when a person can be asked on this terminal. */
+export const isInteractive = (): boolean => process.stdin.isTTY === true && process.stderr.isTTY === true;
+
+/** Bytes of memory that this process holds. */
+export const residentBytes = (): number => process.memoryUsage.rss();

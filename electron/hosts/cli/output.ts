@@ -25,14 +25,18 @@ export class Output {
   }
 }
 
-/** A failure that a person can act on, with the exit code it ends with. */
+/** A failure of the command line itself: what happened, what to do, and the exit code it ends with. */
 export class CliError extends Error {
   override readonly name = 'CliError';
+  readonly code: string;
+  readonly remedy: string;
   readonly exitCode: number;
 
-  constructor(message: string, exitCode: number) {
+  constructor(code: string, message: string, options: { readonly remedy?: string; readonly exitCode: number }) {
     super(message);
-    this.exitCode = exitCode;
+    this.code = code;
+    this.remedy = options.remedy ?? '';
+    this.exitCode = options.exitCode;
   }
 }
 

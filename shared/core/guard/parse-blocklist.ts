@@ -5,6 +5,7 @@ import { readPhrase } from './normalize.ts';
 /** A blocklist file that cannot be used; a part of it is never taken instead of the whole. */
 export class BlocklistError extends Error {
   override readonly name = 'BlocklistError';
+  readonly code = 'bad_blocklist';
   /** Path of what is wrong, such as `rules[2].text`; empty for the whole file. */
   readonly path: string;
   /** What the tester can do about it, one sentence. */

@@ -1,0 +1,105 @@
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { endProcess } from '../../io/parent.ts';
+import { appsCommand } from './commands/apps.ts';
+import { benchStepCommand } from './commands/bench-step.ts';
+import { devicesCommand } from './commands/devices.ts';
+import { doctorCommand } from './commands/doctor.ts';
+import { exploreCommand } from './commands/explore.ts';
+import { exportCommand } from './commands/export.ts';
+import { pathCommand } from './commands/path.ts';
+import { exitCodes, Output } from './output.ts';
+import { explainFailure } from './failure.ts';
+import { version } from '../services/version.ts';
+
+const practiceApp = ['--practice-app <file...>', 'more apps for the practice phone'] as const;
+const json = ['--json', 'JSON lines on stdout and nothing else there'] as const;
+
+/** Makes a command's action: its result is the exit code, its failure is explained once, here. */
+function action<Options>(work: (options: Options, output: Output) => Promise<number>) {
+  return async (options: Options & { readonly json?: boolean }): Promise<void> => {
+    const output = new Output(options.json === true);
+    try {
+      endProcess(await work(options, output));
+    } catch (error) {
+      endProcess(explainFailure(error, output));
+    }
+  };
+}
+
+function number(text: string): number {
+  const value = text.trim() === '' ? Number.NaN : Number(text);
+  if (Number.isNaN(value)) throw new InvalidArgumentError('It must be a number.');
+  return value;
+}
+
+function build(): Command {
+  const program = new Command('cairn').description('Explores mobile apps, step by recorded step.').version(version());
+  program.exitOverride().showHelpAfterError();
+  program
+    .command('devices')
+    .description('lists the phones')
+    .option(...json)
+    .action(action(devicesCommand));
+  program
+    .command('apps')
+    .description('lists the apps of a phone')
+    .requiredOption('--device <id>', 'a phone of "devices"')
+    .option(...practiceApp)
+    .option(...json)
+    .action(action(appsCommand));
+  program
+    .command('explore')
+    .description('explores an app')
+    .requiredOption('--device <id>', 'a phone of "devices"')
+    .requiredOption('--app <id>', 'an app of "apps"')
+    .requiredOption('--out <folder>', 'where the session is written')
+    .option('--max-steps <number>', 'steps, the launch included', number, 30)
+    .option('--max-requests <number>', 'requests to the phone', number)
+    .option('--duration-min <number>', 'minutes', number, 10)
+    .option('--policy <name>', 'who proposes', 'explorer')
+    .option('--seed <number>', 'the same seed makes the same choices', number, 1)
+    .addOption(new Option('--approve <mode>', 'what needs your word').choices(['ask', 'risky', 'all']).default('risky'))
+    .option('--blocklist <file>', 'JSON with more rules of what is never pressed')
+    .option(...practiceApp)
+    .option(...json)
+    .action(action(exploreCommand));
+  program
+    .command('path')
+    .description('prints the shortest way from launch to a page')
+    .requiredOption('--session <folder>', "a session's folder")
+    .requiredOption('--to <page>', 'id or title of a page')
+    .option(...json)
+    .action(action(pathCommand));
+  program
+    .command('export')
+    .description('writes the shortest way to a page as a test case')
+    .requiredOption('--session <folder>', "a session's folder")
+    .requiredOption('--to <page>', 'id or title of a page')
+    .addOption(new Option('--format <name>', 'form of the case').choices(['maestro', 'cairn']).default('maestro'))
+    .option('--out <file>', 'where it is written; stdout when absent')
+    .option(...json)
+    .action(action(exportCommand));
+  program
+    .command('doctor')
+    .description('checks what Cairn needs on this machine')
+    .option(...json)
+    .action(action(doctorCommand));
+  program
+    .command('bench')
+    .description('measures')
+    .command('step')
+    .description("Cairn's own time, round trips and memory per step on the practice phone")
+    .option('--steps <number>', 'steps on each screen', number, 1000)
+    .option('--nodes <list>', 'sizes of the screens', '50,500,1500')
+    .option(...json)
+    .action(action(benchStepCommand));
+  return program;
+}
+
+build()
+  .parseAsync()
+  .catch((error: unknown) => {
+    if (!(error instanceof CommanderError)) throw error;
+    const asked = ['commander.helpDisplayed', 'commander.help', 'commander.version'].includes(error.code);
+    endProcess(asked && error.exitCode === 0 ? exitCodes.passed : exitCodes.wrongUse);
+  });

@@ -1,0 +1,7 @@
+import { PRACTICE_SERIAL, type PhoneOptions } from '../../drivers/practice/index.ts';
+import { openPhones, type Phones } from '../services/phones.ts';
+
+/** Opens the way to one phone only: adb is left alone for the practice phone, and the other way round. */
+export function phonesFor(deviceId: string, practice: PhoneOptions): Promise<Phones> {
+  return deviceId === PRACTICE_SERIAL ? openPhones({ practice, adb: false }) : openPhones({ adb: true });
+}
