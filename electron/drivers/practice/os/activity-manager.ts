@@ -59,6 +59,7 @@ export class ActivityManager implements VerbWorld {
     this.#input = input;
     const world = { now: () => this.now(), locale: () => input.locale, seed: input.seed };
     const files = [...input.apps, BROWSER];
+    for (const file of files) input.processes.uid(file.package);
     this.apps = new Map(files.map((file) => [file.package, new RunningApp(file, world)]));
     this.journal = new Journal(input.log, () => input.processes.passing());
   }

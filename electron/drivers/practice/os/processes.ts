@@ -22,6 +22,13 @@ const SYSTEM: readonly Process[] = [
 
 export const SYSTEM_SERVER = SYSTEM[3]!;
 
+/** Packages of the system that have no process of their own name all the time. */
+const SYSTEM_UIDS: ReadonlyMap<string, number> = new Map([
+  ['android', SYSTEM_UID],
+  ['com.android.permissioncontroller', 10_068],
+  ...SYSTEM.map(({ name, uid }) => [name, uid] as const),
+]);
+
 export class Processes {
   #running: Process[] = [...SYSTEM];
   #lastPid = 4096;
@@ -29,7 +36,7 @@ export class Processes {
 
   /** User id of a package; the same as long as the phone exists. */
   uid(packageName: string): number {
-    const known = this.#uids.get(packageName) ?? SYSTEM.find(({ name }) => name === packageName)?.uid;
+    const known = SYSTEM_UIDS.get(packageName) ?? this.#uids.get(packageName);
     if (known !== undefined) return known;
     const uid = FIRST_APP_UID + this.#uids.size;
     this.#uids.set(packageName, uid);

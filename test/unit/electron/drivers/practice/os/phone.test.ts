@@ -37,6 +37,17 @@ describe('a practice phone', () => {
     });
   });
 
+  test('gives out user ids in the order of its apps', () => {
+    const phone = new AppPhone([anApp(), anApp({ package: 'com.example.other' })]);
+    phone.launch('com.example.other');
+    expect(
+      phone
+        .packages()
+        .slice(-3)
+        .map(({ uid }) => uid),
+    ).toEqual([10_100, 10_101, 10_102]);
+  });
+
   test('has a browser of its own', () => {
     expect(new AppPhone([]).packages().find(({ name }) => name === 'com.android.browser')?.system).toBe(true);
   });
