@@ -1,16 +1,17 @@
 import type { Action } from '../../shared/model/action.ts';
 import { pageActions, scrollBack, toAction, actionKey } from '../../shared/core/screen/page-actions.ts';
 import { planNext } from '../../shared/core/plan/explore.ts';
-import type { Move, PlanAnswer } from '../../shared/core/plan/input.ts';
+import type { Aim, Move } from '../../shared/core/plan/input.ts';
 import { missingKey } from '../../shared/core/plan/input.ts';
 import type { Agent, AgentAnswer, AgentInput } from './agent.ts';
 
 /**
  * Explores by rules alone: what is untried here, else the nearest page with something untried. It remembers, as long as
- * it lives, which known actions were not there when it left a page, so that it does not go looking for them for ever.
+ * it lives, what it looked for in vain: known actions that were not there when it left a page, and pages that its walks
+ * did not come to.
  */
 export function createExplorer(): Agent {
-  const memory: Memory = { missing: new Map(), countedOn: '' };
+  const memory: Memory = { missing: new Map(), failures: new Map(), countedOn: '' };
   return {
     name: 'explorer',
     propose: (input, signal) =>
@@ -23,24 +24,41 @@ export function createExplorer(): Agent {
 
 interface Memory {
   readonly missing: Map<string, number>;
+  readonly failures: Map<string, number>;
   /** The look that was counted last: asked again about the same look, nothing more is missing. */
   countedOn: string;
+  /** The walk that was proposed last, and how many steps there were then. */
+  walk?: Aim & { readonly steps: number };
 }
 
 function propose(input: AgentInput, memory: Memory): AgentAnswer {
-  const { missing } = memory;
   const { view, observation, screen, vetoed, seed } = input;
   const offered = pageActions(screen);
   const { pageId } = observation;
   const { map, steps } = view;
-  const answer = planNext({ map, steps, pageId, screen, offered, vetoed, missing, seed, relaunchAllowed: true });
+  judgeWalk(input, memory);
+  const { missing, failures } = memory;
+  const about = { map, steps, pageId, screen, offered, vetoed, missing, failures };
+  const answer = planNext({ ...about, seed, relaunchAllowed: true });
   if (answer.kind !== 'act') return answer;
   const action = asAction(answer.move, input);
   if (action === undefined)
     throw new Error(`The plan asks for ${JSON.stringify(answer.move)}, which is not on the screen.`);
-  if (leaves(answer)) countMissing(input, new Set(offered.map((one) => one.actionKey)), memory);
-  const { reason, expectation, alternatives } = answer;
+  const { reason, expectation, alternatives, aim } = answer;
+  if (aim !== undefined) memory.walk = { ...aim, steps: steps.length };
+  if (aim !== undefined && aim.next !== pageId)
+    countMissing(input, new Set(offered.map((one) => one.actionKey)), memory);
   return { kind: 'act', action, actionKey: actionKey(action), reason, expectation, alternatives };
+}
+
+/** A walk whose last move led elsewhere has failed, once pop-ups are out of the way. */
+function judgeWalk({ view, observation, screen }: AgentInput, memory: Memory): void {
+  const { walk, failures } = memory;
+  const { pageId } = observation;
+  failures.delete(pageId);
+  if (walk === undefined || view.steps.length === walk.steps || screen.identity.transient !== undefined) return;
+  memory.walk = undefined;
+  if (pageId !== walk.next) failures.set(walk.target, (failures.get(walk.target) ?? 0) + 1);
 }
 
 function asAction(move: Move, { view, screen }: AgentInput): Action | undefined {
@@ -57,10 +75,6 @@ function asAction(move: Move, { view, screen }: AgentInput): Action | undefined 
     }
   }
 }
-
-/** The page has nothing left that could be done on it now: the plan walks away. */
-const leaves = ({ reason }: Extract<PlanAnswer, { kind: 'act' }>): boolean =>
-  /^explorer\.reason\.(walk|back|relaunch)$/.test(reason.id);
 
 /** Counts the known actions that should be in view at this scroll position and are not. */
 function countMissing({ view, observation }: AgentInput, offered: ReadonlySet<string>, memory: Memory): void {

@@ -78,13 +78,13 @@ export class MapStory {
   }
 
   /** An action is proposed on the page in front, and decided on. */
-  proposes(action: Action, verdict: 'approve' | 'veto' | 'skip' | 'refuse'): this {
+  proposes(action: Action, verdict: 'approve' | 'veto' | 'skip' | 'refuse', by = 'tester'): this {
     const id = `proposal ${++this.#proposals}`;
     const said = { id: 'x' };
     const risk = { level: 'safe', why: '' } as const;
     const about = { id, observationId: 'o', pageId: this.#page, agent: 'explorer', risk, alternatives: [] };
     this.tell({ type: 'proposed', proposal: { ...about, action, reason: said, expectation: said } });
-    return this.tell({ type: 'decided', decision: { proposalId: id, observationId: 'o', verdict, by: 'tester' } });
+    return this.tell({ type: 'decided', decision: { proposalId: id, observationId: 'o', verdict, by } });
   }
 }
 

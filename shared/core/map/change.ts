@@ -76,14 +76,16 @@ export function countTry(map: AppMap, pageId: string, step: Step): AppMap {
   });
 }
 
-/** Counts a no; where no page is, it is kept beside the pages. */
-export function refuse(map: AppMap, { pageId, actionKey, action }: Proposed): AppMap {
+/** Counts a no, or a decision that came too late; a no where no page is, is kept beside the pages. */
+export function refuse(map: AppMap, { pageId, actionKey, action }: Proposed, stale: boolean): AppMap {
   const page = map.pages.get(pageId);
   if (page === undefined) {
+    if (stale) return map;
     return { ...map, refusedElsewhere: new Set(map.refusedElsewhere).add(`${pageId} ${actionKey}`) };
   }
   const record = page.actions.get(actionKey) ?? { action: asPageAction(action, actionKey), ...UNTRIED };
-  return withAction(map, page, { ...record, refusals: record.refusals + 1 });
+  const counted = stale ? { stale: (record.stale ?? 0) + 1 } : { refusals: record.refusals + 1 };
+  return withAction(map, page, { ...record, ...counted });
 }
 
 /** An action has led to a page: counts it, and judges all that the action has led to. */

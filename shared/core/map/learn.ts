@@ -108,9 +108,10 @@ function proposed(map: AppMap, { id, pageId, action }: Proposal): AppMap {
 function decided(map: AppMap, { proposalId, verdict, by }: Decision): AppMap {
   const { proposed: known } = cursorOf(map);
   if (known === undefined || known.id !== proposalId) return map;
+  const no = verdict === 'veto' || verdict === 'skip' || verdict === 'refuse';
   // A page that has moved on makes a decision void, which says nothing against the action.
-  const no = verdict === 'veto' || verdict === 'skip' || (verdict === 'refuse' && by !== 'gate:freshness');
-  return moveCursor(no ? refuse(map, known) : map, { proposed: undefined });
+  const stale = by === 'gate:freshness';
+  return moveCursor(no ? refuse(map, known, stale) : map, { proposed: undefined });
 }
 
 function dispatched(map: AppMap, action: Action, stepIndex: number): AppMap {

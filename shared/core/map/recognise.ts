@@ -1,5 +1,5 @@
 import type { PageIdentity, Screen } from '../../model/screen.ts';
-import { anchorsOfPage, familyOfPage, skeletonEntries } from '../screen/identity.ts';
+import { anchorsOfPage, familyOfPage, skeletonEntries, withoutTitle } from '../screen/identity.ts';
 import type { AppMap, PageNode } from './types.ts';
 
 /** How much of what is on the screen must belong to a known page (`exploration.md` R5, R16). */
@@ -19,8 +19,29 @@ export function recognise(map: AppMap, screen: Screen, scrolledOn?: string): Pag
   const scrolled = sameName.find(({ info }) => info.pageId === scrolledOn);
   if (scrolled !== undefined) return scrolled.info.identity;
   const now = new Set(skeletonEntries(identity.canonical));
-  const alike = sameName.find((page) => isAlike(now, page, screen));
+  const alike = sameName.find((page) => isAlike(now, page, screen)) ?? sameKind(map, identity);
   return alike?.info.identity ?? identity;
+}
+
+/**
+ * The page that stands for all of its kind: once rows of feeds have led to two pages that differ by their headings alone,
+ * those headings are data (goods, people), and so is the next one (`exploration.md` R9). Only for pages with enough on
+ * them to be told from others.
+ */
+function sameKind(map: AppMap, { canonical }: PageIdentity): PageNode | undefined {
+  if (skeletonEntries(canonical).length < TELLING) return undefined;
+  const kind = withoutTitle(canonical);
+  const known = [...map.pages.values()].filter(
+    (page) => withoutTitle(page.info.identity.canonical) === kind && cameFromFeed(map, page),
+  );
+  return known.length >= 2 ? known[0] : undefined;
+}
+
+function cameFromFeed(map: AppMap, { discoveredFrom, info }: PageNode): boolean {
+  const from = discoveredFrom === undefined ? undefined : map.pages.get(discoveredFrom.pageId);
+  const edge = discoveredFrom === undefined ? undefined : map.edges.get(discoveredFrom.edgeId);
+  const group = edge === undefined ? undefined : from?.actions.get(edge.actionKey)?.action.group;
+  return info.identity.transient === undefined && group !== undefined && /^(feed|carousel):/.test(group);
 }
 
 function isAlike(now: ReadonlySet<string>, page: PageNode, screen: Screen): boolean {

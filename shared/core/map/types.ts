@@ -8,6 +8,8 @@ export interface ActionRecord {
   readonly tries: number;
   /** How often it was vetoed, skipped or refused; such an action is not proposed again on this page. */
   readonly refusals: number;
+  /** How often a decision on it came too late, the screen having changed; such an action may be proposed again. */
+  readonly stale?: number;
   readonly lastResult?: StepResult;
   /** Pages it led to, with counts; its own page too, where it has also stayed there. */
   readonly targets: ReadonlyMap<string, number>;

@@ -73,6 +73,7 @@ function walkThere({ input, page: current }: Situation, { move, next, target, op
     reason,
     expectation,
     alternatives,
+    aim: { target: target.info.pageId, next },
   });
   if (target === current || next === current.info.pageId) {
     return answer(

@@ -17,6 +17,8 @@ export interface PlanInput {
   readonly vetoed: ReadonlySet<string>;
   /** How often a known action was looked for on its page and was not there, by `missingKey`. */
   readonly missing: ReadonlyMap<string, number>;
+  /** How often a walk to a page came out elsewhere; after three times the page is given up. */
+  readonly failures: ReadonlyMap<string, number>;
   /** Breaks ties. */
   readonly seed: number;
   readonly relaunchAllowed: boolean;
@@ -39,6 +41,13 @@ export interface Proposed {
   readonly expectation: ReasonText;
   /** Up to three next best actions. */
   readonly alternatives: readonly { readonly actionKey: string; readonly label: string }[];
+  /** On a walk: the page it is for, and the page that this move should lead to. */
+  readonly aim?: Aim;
+}
+
+export interface Aim {
+  readonly target: string;
+  readonly next: string;
 }
 
 export type PlanAnswer =

@@ -30,8 +30,8 @@ export function situationOf(input: PlanInput): Situation {
 }
 
 /** Whether an action must not be proposed on a page, whatever it is good for. */
-export function isBarred({ input }: Situation, pageId: string, { action, refusals }: ActionRecord): boolean {
-  if (refusals > 0 || input.vetoed.has(action.actionKey)) return true;
+export function isBarred({ input }: Situation, pageId: string, { action, refusals, stale = 0 }: ActionRecord): boolean {
+  if (refusals > 0 || stale >= TOO_OFTEN || input.vetoed.has(action.actionKey)) return true;
   return (input.missing.get(missingKey(pageId, action.actionKey)) ?? 0) >= TOO_OFTEN;
 }
 

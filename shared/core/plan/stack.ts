@@ -10,10 +10,14 @@ export function predictStack(map: AppMap, steps: readonly Step[], pageId: string
   let start = steps.length - 1;
   while (start > 0 && steps[start]?.action.kind !== 'launch') start--;
   let stack: readonly string[] = [];
+  let pending: Way | undefined;
   for (const step of steps.slice(Math.max(0, start))) {
-    const { toPageId, action } = step;
-    if (toPageId === undefined || !map.pages.has(toPageId)) continue;
-    stack = action.kind === 'launch' ? [toPageId] : after(stack, toPageId, kindOf(map, step));
+    const { fromPageId, toPageId, action } = step;
+    const way = map.pages.has(fromPageId ?? '') ? kindOf(map, step) : (pending ?? 'forward');
+    // What was begun before a pop-up or loading is done when a page is seen again.
+    pending = toPageId !== undefined && map.pages.has(toPageId) ? undefined : way;
+    if (toPageId === undefined || pending !== undefined) continue;
+    stack = action.kind === 'launch' ? [toPageId] : after(stack, toPageId, way);
   }
   return stack.at(-1) === pageId ? stack : cutTo(stack, pageId);
 }

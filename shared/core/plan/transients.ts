@@ -1,5 +1,5 @@
 import type { ReasonText } from '../../model/action.ts';
-import type { PageAction, Step } from '../../model/run.ts';
+import type { PageAction } from '../../model/run.ts';
 import type { TransientKind } from '../../model/screen.ts';
 import type { Move, PlanAnswer, PlanInput } from './input.ts';
 import { say } from './reasons.ts';
@@ -30,20 +30,20 @@ export function passTransient(input: PlanInput, kind: TransientKind): PlanAnswer
 /** What was tried since a page was last seen. */
 interface Attempts {
   readonly times: (actionKey: string) => number;
-  /** The step that led away from the pages. */
-  readonly left?: Step;
+  /** The app has died, or was started in vain. */
+  readonly gone: boolean;
 }
 
 function attemptsOf({ map, steps }: PlanInput): Attempts {
   const counts = new Map<string, number>();
-  let left: Step | undefined;
+  let gone = false;
   for (let i = steps.length - 1; i >= 0; i--) {
     const step = steps[i];
     if (step === undefined || (step.toPageId !== undefined && map.pages.has(step.toPageId))) break;
     counts.set(step.actionKey, (counts.get(step.actionKey) ?? 0) + 1);
-    left = step;
+    gone ||= step.result === 'crashed' || step.actionKey === 'launch';
   }
-  return { times: (actionKey) => counts.get(actionKey) ?? 0, left };
+  return { times: (actionKey) => counts.get(actionKey) ?? 0, gone };
 }
 
 function passLoading({ times }: Attempts): PlanAnswer {
@@ -89,10 +89,9 @@ function passEmpty(input: PlanInput, { times }: Attempts): PlanAnswer {
   return goBack(input, times) ?? relaunch(input, times, 'explorer.reason.start_again') ?? stuck('explorer.stuck.empty');
 }
 
-function comeBack(input: PlanInput, { times, left }: Attempts): PlanAnswer {
-  const crashed = left?.result === 'crashed' || left?.actionKey === 'launch';
-  const back = crashed ? undefined : goBack(input, times, 'explorer.reason.return');
-  const again = crashed ? 'explorer.reason.after_crash' : 'explorer.reason.start_again';
+function comeBack(input: PlanInput, { times, gone }: Attempts): PlanAnswer {
+  const back = gone ? undefined : goBack(input, times, 'explorer.reason.return');
+  const again = gone ? 'explorer.reason.after_crash' : 'explorer.reason.start_again';
   return back ?? relaunch(input, times, again) ?? stuck('explorer.stuck.outside');
 }
 

@@ -48,6 +48,7 @@ export function nearestOpen(situation: Situation, tier: Tier): Walk | undefined 
   for (const [pageId, { cost }] of reached) {
     const target = pageId === page.info.pageId ? undefined : input.map.pages.get(pageId);
     if (target === undefined || (best !== undefined && cost > best.rank.cost)) continue;
+    if ((input.failures.get(pageId) ?? 0) >= TOO_OFTEN) continue;
     const open = openOn(situation, target, tier).sort((a, b) => b.value - a.value);
     const first = open[0];
     if (first === undefined) continue;
@@ -108,7 +109,7 @@ function* knownWays(situation: Situation, page: PageNode): Iterable<KnownWay> {
   const { pageId } = page.info;
   for (const record of page.actions.values()) {
     const { action, targets, tries } = record;
-    if (action.kind === 'press_key' || action.kind === 'wait' || action.role === 'back') continue;
+    if (!canWalk(action)) continue;
     const assumed = tries === 0 && action.role === 'tab' ? situation.tabs.get(action.actionKey) : undefined;
     if (targets.size === 0 && assumed === undefined) continue;
     if (isBarred(situation, pageId, record) || isWornOut(situation, pageId, action.actionKey)) continue;
@@ -119,6 +120,9 @@ function* knownWays(situation: Situation, page: PageNode): Iterable<KnownWay> {
     }
   }
 }
+
+/** Not by what depends on the past, nor by typing: a field that was filled once does not do the same again. */
+const canWalk = ({ kind, role }: PageAction): boolean => (kind === 'tap' || kind === 'long_press') && role !== 'back';
 
 /** BACK through the predicted stack; not where it has been seen to do nothing or to leave the app. */
 function* backMoves(situation: Situation): Iterable<Way<Leg>> {

@@ -118,8 +118,10 @@ function areRows(parent: CleanNode, rows: readonly CleanNode[]): boolean {
   // Fields below each other are a form, each with a meaning of its own.
   if (rows.some(({ editable }) => editable)) return false;
   if (rows.length >= 3) return true;
-  // A list with one row left is the same list; but one row that holds a whole page is none.
-  if (parent.family === 'list') return rows.every((row) => countActionable(row) <= MOST_IN_ONE_ROW);
+  // A list with one row left is the same list; a heading, a tool bar or a notice in it is no row.
+  const [only] = rows;
+  if (rows.length === 1)
+    return parent.family === 'list' && only?.node.clickable === true && countActionable(only) <= MOST_IN_ONE_ROW;
   return rows.length === 2 && (parent.node.scrollable || scrollsContent(parent.family));
 }
 

@@ -24,8 +24,9 @@ export interface IdentityParts {
 export function identityOf(parts: IdentityParts): PageIdentity {
   const { packageName, activity, anchors, transient } = parts;
   const place = `${transient === undefined ? '' : `transient=${transient} `}app=${packageName} activity=${activity}`;
-  const names = `title=${anchors.title} tab=${anchors.bottomTab} top=${anchors.topTab} step=${anchors.step}`;
-  const canonical = `${place}\n${names}${anchors.overlay ? ' overlay' : ''}\n${skeletonOf(parts).join(' ; ')}`;
+  const { title, bottomTab, topTab, step, overlay } = anchors;
+  const names = `${overlay ? 'overlay ' : ''}tab=${bottomTab} top=${topTab} step=${step} title=${title}`;
+  const canonical = `${place}\n${names}\n${skeletonOf(parts).join(' ; ')}`;
   return { pageId: pageIdOf(canonical), canonical, transient };
 }
 
@@ -37,6 +38,9 @@ export const familyOfPage = (canonical: string): string => canonical.slice(canon
 
 /** All but the last line of a canonical string: where the page runs and what it calls itself. */
 export const anchorsOfPage = (canonical: string): string => canonical.slice(0, canonical.lastIndexOf('\n'));
+
+/** The canonical string without the heading: what is left when the heading is data, such as the name of some goods. */
+export const withoutTitle = (canonical: string): string => canonical.replace(/ title=.*$/m, '');
 
 /** The entries of a skeleton line. */
 export const skeletonEntries = (canonical: string): readonly string[] => {
@@ -71,8 +75,8 @@ function entryOf({ clean, element }: FoundElement, path: string): string {
     (node.checkable ? 'k' : '') +
     (clean.editable ? 'e' : '') +
     (node.password ? 'p' : '');
-  const row = element.group === undefined ? '' : 'L:';
-  return `${row}${family}|${entry === '' ? path : entry}|${flags}`;
+  if (entry !== '') return `${family}|${entry}|${flags}`;
+  return `${element.group === undefined ? '' : 'L:'}${family}|${path}|${flags}`;
 }
 
 const nearestId = (clean: CleanNode): string => {

@@ -47,7 +47,15 @@ function tabsOf(bar: CleanNode, size: Size): readonly CleanNode[] | undefined {
   const named = isNamed(bar) || tabs.some(({ family }) => family === 'tab');
   if (named && chosen <= 1) return tabs;
   const spans = width(bar.bounds) > 0.8 * size.width;
-  return chosen === 1 && spans ? tabs : undefined;
+  return chosen === 1 && spans && areAlike(tabs) ? tabs : undefined;
+}
+
+/** A heart that is on stands beside other buttons too; tabs are places of one kind and size. */
+function areAlike(tabs: readonly CleanNode[]): boolean {
+  const widths = tabs.map(({ bounds }) => width(bounds));
+  const [first] = tabs;
+  const oneKind = tabs.every(({ family }) => family === first?.family && family !== 'image_button');
+  return oneKind && Math.max(...widths) <= 1.5 * Math.min(...widths);
 }
 
 /** The node itself, or the only place to tap inside a wrapper. */

@@ -144,6 +144,11 @@ describe('actions', () => {
     expect(page(map, 'cart').actions.get('tap:pay')?.refusals).toBe(1);
   });
 
+  it('do not count a decision that came too late as a refusal', () => {
+    const { map } = walk().proposes(tap('pay'), 'refuse', 'gate:freshness');
+    expect(page(map, 'cart').actions.get('tap:pay')).toMatchObject({ refusals: 0, stale: 1 });
+  });
+
   it('do not count an approval as a refusal', () => {
     expect(page(walk().proposes(tap('pay'), 'approve').map, 'cart').actions.get('tap:pay')?.refusals).toBe(0);
   });

@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Screen } from '../../../../../shared/model/screen.ts';
 import { emptyMap, learn } from '../../../../../shared/core/map/learn.ts';
 import { recognise } from '../../../../../shared/core/map/recognise.ts';
 import type { AppMap } from '../../../../../shared/core/map/types.ts';
-import { pageActions } from '../../../../../shared/core/screen/page-actions.ts';
+import { actionKey, pageActions, targetOf } from '../../../../../shared/core/screen/page-actions.ts';
+import { story } from '../../../../support/map-events.ts';
 import * as ui from '../../../../support/screens.ts';
 
 function knowing(...screens: readonly Screen[]): AppMap {
@@ -52,4 +53,44 @@ it('pages with different headings are never taken for one', () => {
 it('a page with other things to act on is another page', () => {
   const now = ui.screenOf([ui.toolbar('表单'), ...buttons('x', 'y', 'z')]);
   expect(recognise(knowing(form), now)).toEqual(now.identity);
+});
+
+describe('headings that are data', () => {
+  const goods = (name: string, ...more: ui.Sketch[]) =>
+    ui.screenOf([ui.toolbar(name), ...buttons('cart', 'share', 'buy'), ...more]);
+  const home = ui.screenOf([ui.list(['甲', '乙', '丙'].map((name) => ui.row([`${name} 2 斤`, '¥9'])))]);
+
+  /** The rows of the home page have led to pages with these headings. */
+  function shop(names: readonly string[]): AppMap {
+    const told = story().launches('home', pageActions(home));
+    for (const [i, name] of names.entries()) {
+      const row = home.elements.filter(({ role }) => role === 'list_item')[i];
+      if (row === undefined) throw new Error('no such row');
+      const { identity, title } = goods(name);
+      const { pageId } = identity;
+      told.tell({ type: 'dispatched', stepIndex: 2, action: { kind: 'tap', target: targetOf(row, home) } });
+      const page = { pageId, identity, title, activity: '', actions: [] };
+      told.tell({ type: 'page_learnt', page, observationId: '' });
+      const action = { kind: 'tap', target: targetOf(row, home) } as const;
+      const receipt = { outcome: 'returned', durationMs: 1 } as const;
+      const step = { index: 2 + i, action, actionKey: actionKey(action), by: 'x', receipt, ownMs: 0, roundTrips: 1 };
+      const ways = { fromPageId: 'home', toPageId: pageId, result: 'moved' } as const;
+      told.tell({ type: 'step_recorded', step: { ...step, ...ways } }).launches('home');
+    }
+    return told.map;
+  }
+
+  it('are ignored after rows of a feed have led to two of a kind', () => {
+    const [first] = [goods('耳机')];
+    expect(recognise(shop(['耳机', '键盘']), goods('鼠标')).pageId).toBe(first.identity.pageId);
+  });
+
+  it('tell pages apart before that', () => {
+    expect(recognise(shop(['耳机']), goods('鼠标'))).toEqual(goods('鼠标').identity);
+  });
+
+  it('tell pages apart that are not of that kind', () => {
+    const other = goods('鼠标', ui.field('x', { id: 'x' }));
+    expect(recognise(shop(['耳机', '键盘']), other)).toEqual(other.identity);
+  });
 });

@@ -192,6 +192,47 @@ describe('between pages', () => {
   });
 });
 
+describe('what is looked for in vain', () => {
+  it('is given up after three walks that came out elsewhere', async () => {
+    const screen = ui.screenOf([menu('甲', '乙')]);
+    const a = page('甲', ...['一', '二', '三', '四', '五'].map((label) => ui.button(label)));
+    let opened = 0;
+    let at: 'home' | 'a' | 'b' = 'home';
+    const phone: Phone = {
+      look: () => ({ home: screen, a, b: page('乙') })[at],
+      act(action) {
+        const label = 'target' in action ? action.target.label : '';
+        const before = at;
+        // Only the first time does the row open its page.
+        if (label === '甲') at = opened++ === 0 ? 'a' : 'b';
+        else if (label === '乙' || at === 'a') at = 'b';
+        else at = 'home';
+        return at === before ? 'no_effect' : 'moved';
+      },
+    };
+    const answer = await explore(startRun(phone, createExplorer()), 300);
+    expect(answer).toEqual({ kind: 'end', reason: 'no_more_candidates' });
+    expect(opened).toBeLessThanOrEqual(4);
+  });
+
+  it('is given up when an action is not there any more', async () => {
+    let looks = 0;
+    let at: 'home' | 'a' = 'home';
+    const once = [ui.button('甲'), ui.button('乙'), ui.button('only once')];
+    const phone: Phone = {
+      look: () => (at === 'a' ? page('甲') : ui.screenOf(looks++ < 2 ? once : once.slice(0, 2))),
+      act(action) {
+        const before = at;
+        at = 'target' in action && at === 'home' ? 'a' : 'home';
+        return at === before ? 'no_effect' : 'moved';
+      },
+    };
+    const run = startRun(phone, createExplorer(), { vetoed: new Set(['tap:|button|only once']) });
+    expect(await explore(run, 300)).toEqual({ kind: 'end', reason: 'no_more_candidates' });
+    expect(run.view.steps.length).toBeLessThan(30);
+  });
+});
+
 describe('an answer', () => {
   const home = {
     screen: ui.screenOf([ui.button('A'), ui.button('B'), ui.button('C'), ui.button('D'), ui.button('E')]),

@@ -55,6 +55,11 @@ it('pop-ups are no part of it', () => {
   ]);
 });
 
+it('BACK that brought up a pop-up is done when the pop-up is closed', () => {
+  const seen = steps([launch, 'home'], [tap('a'), 'a'], [tap('b'), 'b'], [back, 'an ad'], [tap('close'), 'home']);
+  expect(predictStack(map, seen, 'home')).toEqual(['home']);
+});
+
 it('is cut to the page that is in front', () => {
   expect(predictStack(map, steps([launch, 'home'], [tap('a'), 'a'], [tap('b'), 'b']), 'a')).toEqual(['home', 'a']);
   expect(predictStack(map, steps([launch, 'home'], [tap('a'), 'a']), 'mine')).toEqual(['mine']);

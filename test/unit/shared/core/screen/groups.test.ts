@@ -55,6 +55,11 @@ describe('rows', () => {
 });
 
 describe('no rows', () => {
+  it('is a tool bar that scrolls with a list', () => {
+    const head = ui.group([ui.button('热搜 耳机', { id: 'search' }), ui.icon('扫一扫')], { across: true });
+    expect(rowsOf(ui.screenOf([ui.list([head])]))).toEqual([]);
+  });
+
   it('are the fields of a form', () => {
     expect(rowsOf(ui.screenOf([ui.group(['姓名', '城市', '街道'].map((hint) => ui.field(hint)))]))).toEqual([]);
   });

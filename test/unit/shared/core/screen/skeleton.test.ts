@@ -20,3 +20,7 @@ it('an element that still moves does not', () => {
 it('texts that still come in do not', () => {
   expect(key(ui.button('Go'))).not.toBe(key(ui.button('Go'), ui.text('loaded')));
 });
+
+it('a switch that turns does not', () => {
+  expect(key(ui.toggle({ id: 'dark' }))).not.toBe(key(ui.toggle({ id: 'dark', checked: true })));
+});
