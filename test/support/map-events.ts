@@ -1,5 +1,12 @@
 import type { Action } from '../../shared/model/action.ts';
-import type { Observation, PageAction, SessionEvent, SessionEventBody, StepResult } from '../../shared/model/run.ts';
+import type {
+  Observation,
+  PageAction,
+  SessionEvent,
+  SessionEventBody,
+  Step,
+  StepResult,
+} from '../../shared/model/run.ts';
 import { EVENT_VERSION } from '../../shared/model/run.ts';
 import type { TransientKind } from '../../shared/model/screen.ts';
 import { emptyMap, learn } from '../../shared/core/map/learn.ts';
@@ -10,8 +17,8 @@ import { APP, SIZE } from './screens.ts';
 /** Tells a map what happened, in the words of a test: `went('home', tap('cart'), 'cart')`. */
 export class MapStory {
   map: AppMap = emptyMap();
+  readonly steps: Step[] = [];
   #seq = 0;
-  #steps = 0;
   #page = '';
   #proposals = 0;
 
@@ -59,22 +66,15 @@ export class MapStory {
     more: { actions?: readonly PageAction[]; transient?: TransientKind; result?: StepResult } = {},
   ): this {
     const from = this.#page;
-    const index = ++this.#steps;
+    const index = this.steps.length + 1;
     this.tell({ type: 'dispatched', stepIndex: index, action });
     this.sees(pageId, more);
     const receipt = { outcome: 'returned', durationMs: 1 } as const;
     const result = more.result ?? (from === pageId ? 'same_page' : 'moved');
-    const step = {
-      index,
-      action,
-      actionKey: actionKey(action),
-      by: 'explorer',
-      receipt,
-      result,
-      ownMs: 0,
-      roundTrips: 1,
-    };
-    return this.tell({ type: 'step_recorded', step: { ...step, fromPageId: from || undefined, toPageId: pageId } });
+    const about = { index, action, actionKey: actionKey(action), by: 'explorer', ownMs: 0, roundTrips: 1 };
+    const step: Step = { ...about, receipt, result, fromPageId: from || undefined, toPageId: pageId };
+    this.steps.push(step);
+    return this.tell({ type: 'step_recorded', step });
   }
 
   /** An action is proposed on the page in front, and decided on. */
@@ -97,6 +97,12 @@ const target = (key: string) => {
 
 export const tap = (key: string): Action => ({ kind: 'tap', target: target(key) });
 export const scrollDown = (key: string): Action => ({ kind: 'scroll', target: target(key), direction: 'down' });
+export const typeInto = (key: string): Action => ({
+  kind: 'input_text',
+  target: target(key),
+  text: 'x',
+  inputRedacted: false,
+});
 export const back: Action = { kind: 'press_key', key: 'BACK' };
 
 export const offers = (...keys: readonly string[]): readonly PageAction[] =>

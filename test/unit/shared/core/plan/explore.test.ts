@@ -11,7 +11,7 @@ import * as ui from '../../../../support/screens.ts';
 type Pages = Readonly<Record<string, { readonly screen: Screen; readonly ways?: Readonly<Record<string, string>> }>>;
 
 /** A phone of named screens: a tap on a label leads where the page's `ways` say, BACK and scrolls too. */
-class Phone_ implements Phone {
+class NamedScreens implements Phone {
   readonly done: string[] = [];
   #at = 'home';
   readonly #pages: Pages;
@@ -38,7 +38,7 @@ class Phone_ implements Phone {
 }
 
 async function run(pages: Pages, steps: number, changes?: Partial<Pick<SimRun, 'seed' | 'vetoed' | 'decide'>>) {
-  const phone = new Phone_(pages);
+  const phone = new NamedScreens(pages);
   const answer = await explore(startRun(phone, createExplorer(), changes), steps);
   return { done: phone.done.slice(1), answer };
 }
@@ -60,6 +60,15 @@ describe('on a page', () => {
     const a = { screen: page('甲'), ways: { BACK: 'home' } };
     const { done } = await run({ home, a }, 12);
     expect(done).toEqual(expect.arrayContaining(['甲', '乙', '丙', '丁']));
+  });
+
+  it('leaves a menu of which three rows led to one page', async () => {
+    const labels = ['甲', '乙', '丙', '丁', '戊'];
+    const ways = Object.fromEntries(labels.map((label) => [label, 'a']));
+    const home = { screen: ui.screenOf([menu(...labels)]), ways };
+    const a = { screen: page('商品'), ways: { BACK: 'home', 返回: 'home' } };
+    const { done } = await run({ home, a }, 30);
+    expect(done.filter((label) => labels.includes(label))).toHaveLength(3);
   });
 
   it('tries the first and the last row of a feed when both lead to one kind of page', async () => {
@@ -182,7 +191,7 @@ describe('between pages', () => {
       },
       b: { screen: page('乙') },
     };
-    const phone = new Phone_(flaky);
+    const phone = new NamedScreens(flaky);
     const act = phone.act.bind(phone);
     phone.act = (action) =>
       'target' in action && action.target.label === '甲' && opens++ > 0 ? 'no_effect' : act(action);
