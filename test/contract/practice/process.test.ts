@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startPracticePhone } from '../../../electron/drivers/practice/index.ts';
 import type { PhoneOptions, PracticePhoneProcess } from '../../../electron/drivers/practice/index.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -102,6 +102,7 @@ describe('the practice phone as a process', () => {
     ];
     writeFileSync(script, code.join('\n'));
     const parent = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    onTestFinished(() => void parent.kill('SIGKILL'));
     const [port] = (await once(createInterface(parent.stdout), 'line')) as [string];
     const client = new SmartClient(Number(port)).ask('host:track-devices');
     await vi.waitFor(() => expect(client.text).toContain('practice'));
@@ -114,9 +115,15 @@ describe('the practice phone as a process', () => {
 describe('started by hand', () => {
   test('prints one line of JSON and runs until it is stopped', async () => {
     const child = spawn(process.execPath, [MAIN, '--adbd-port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+    onTestFinished(() => void child.kill('SIGKILL'));
     const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
     const ready = JSON.parse(line) as { serverPort: number };
-    expect(ready).toEqual({ ready: true, serverPort: expect.any(Number), adbdPort: expect.any(Number), problems: [] });
+    expect(ready).toMatchObject({
+      ready: true,
+      serverPort: expect.any(Number),
+      adbdPort: expect.any(Number),
+      problems: [],
+    });
     expect(await shell(ready.serverPort, 'echo a')).toBe('a\n');
     child.kill('SIGTERM');
     expect((await once(child, 'exit'))[0]).toBe(0);
