@@ -1,6 +1,6 @@
 import type { ReasonText } from '../../model/action.ts';
 import type { PageAction } from '../../model/run.ts';
-import type { PlanAnswer, PlanInput } from './input.ts';
+import type { PlanAnswer, PlanInput, Proposed } from './input.ts';
 import type { Open, Tier } from './open.ts';
 import { openOn } from './open.ts';
 import { say } from './reasons.ts';
@@ -44,11 +44,19 @@ function tryNew(first: Open, rest: readonly Open[], open: number): PlanAnswer {
     move: { kind: 'do', action: first.action },
     reason: whyTry(first, open),
     expectation: say(expected(first.action)),
-    alternatives: rest.slice(0, 3).map(({ action: { actionKey, label } }) => ({ actionKey, label })),
+    alternatives: choices(rest),
   };
 }
 
-function whyTry({ action: { kind, label }, why }: Open, open: number): ReasonText {
+const choices = (open: readonly Open[]): Proposed['alternatives'] =>
+  open.slice(0, 3).map(({ action }) => ({ actionKey: action.actionKey, label: nameOf(action) }));
+
+/** Icons without a label are named by what they are. */
+const nameOf = ({ label, role, kind }: PageAction): string => label || role || kind;
+
+function whyTry({ action, why }: Open, open: number): ReasonText {
+  const { kind } = action;
+  const label = nameOf(action);
   if (kind === 'scroll') return say('explorer.reason.scroll');
   if (kind === 'long_press') return say('explorer.reason.long_press', { label });
   if (why === 'retry') return say('explorer.reason.retry', { label });
@@ -65,7 +73,7 @@ function expected({ kind, role }: PageAction): Parameters<typeof say>[0] {
 }
 
 function walkThere({ input, page: current }: Situation, { move, next, target, open, moves }: Walk): PlanAnswer {
-  const alternatives = open.slice(0, 3).map(({ action: { actionKey, label } }) => ({ actionKey, label }));
+  const alternatives = choices(open);
   const goal = { page: target.info.title, open: open.length, moves };
   const answer = (reason: ReasonText, expectation: ReasonText): PlanAnswer => ({
     kind: 'act',
@@ -77,7 +85,7 @@ function walkThere({ input, page: current }: Situation, { move, next, target, op
   });
   if (target === current || next === current.info.pageId) {
     return answer(
-      say('explorer.reason.scroll_to', { label: open[0]?.action.label ?? '' }),
+      say('explorer.reason.scroll_to', { label: open[0] ? nameOf(open[0].action) : '' }),
       say('explorer.expect.more'),
     );
   }
@@ -86,6 +94,6 @@ function walkThere({ input, page: current }: Situation, { move, next, target, op
   if (move.kind === 'do' && (move.action.kind === 'press_key' || move.action.role === 'back')) {
     return answer(say('explorer.reason.back', goal), say('explorer.expect.page', { page }));
   }
-  const label = move.kind === 'wait' ? '' : move.action.label;
+  const label = move.kind === 'wait' ? '' : nameOf(move.action);
   return answer(say('explorer.reason.walk', { label, ...goal }), say('explorer.expect.page', { page }));
 }
