@@ -17,7 +17,11 @@ export function startNodeChild(
   args: readonly string[],
   onMessage: (message: unknown) => void,
 ): NodeChild {
-  const child: ChildProcess = fork(entry, [...args], { stdio: ['ignore', 2, 2, 'ipc'], serialization: 'advanced' });
+  const child: ChildProcess = fork(entry, [...args], {
+    execArgv: [],
+    stdio: ['ignore', 2, 2, 'ipc'],
+    serialization: 'advanced',
+  });
   child.on('message', onMessage);
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));

@@ -185,17 +185,4 @@ describe('the value', () => {
     const before = told.map;
     expect(told.tell({ type: 'resumed' }, { type: 'approval_changed', approval: 'all' }).map).toBe(before);
   });
-
-  it('takes no longer to learn the 2,000th step than the 200th', () => {
-    const told = walk();
-    const steps = (count: number): number => {
-      const start = performance.now();
-      for (let i = 0; i < count; i++) told.does(back, 'home').does(tap('cart'), 'cart');
-      return performance.now() - start;
-    };
-    steps(100);
-    const early = Math.min(steps(100), steps(100), steps(100));
-    steps(700);
-    expect(Math.min(steps(100), steps(100), steps(100))).toBeLessThan(3 * early + 1);
-  });
 });

@@ -1,0 +1,64 @@
+/**
+ * What the core costs: reading a screen, planning on a large map, learning a step early and late in a session.
+ * Run: node test/bench/core.ts
+ */
+import { createExplorer } from '../../electron/agents/explorer.ts';
+import { readScreen } from '../../shared/core/screen/read-screen.ts';
+import { settleKey } from '../../shared/core/screen/skeleton.ts';
+import * as ui from '../support/screens.ts';
+import { makeApp, SimPhone } from '../support/sim-app.ts';
+import { explore, startRun } from '../support/sim-session.ts';
+
+/** A page with a grid, five cards in a row: each card has a picture, two texts and a button. All of it is on the screen. */
+function bigTree(nodes: number) {
+  const rows = Math.floor((nodes - 12) / 31);
+  const tall = Math.floor(2000 / rows);
+  const card = (i: number) =>
+    ui.group(
+      [
+        { className: 'android.widget.ImageView', tall: 4 },
+        ui.text(`商品 ${i} 的名称`, { tall: 5 }),
+        ui.text(`¥${i}.00`, { tall: 5 }),
+        ui.text('已售 3200', { tall: 1 }),
+        ui.button('加入购物车', { id: 'add', tall: 25 }),
+      ],
+      { id: 'card', clickable: true, tall },
+    );
+  const line = (i: number) =>
+    ui.group(
+      [0, 1, 2, 3, 4].map((k) => card(5 * i + k)),
+      { across: true, tall },
+    );
+  const list = ui.list(Array.from({ length: rows }, (_, i) => line(i)));
+  return ui.treeOf([ui.toolbar('商品'), list, ui.tabBar(['首页', '我的'], '首页')]);
+}
+
+const print = (what: string, times: number[], more: object = {}): void => {
+  const sorted = times.sort((a, b) => a - b);
+  const at = (share: number): number => Number((sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(3));
+  console.log(
+    JSON.stringify({ type: 'bench', bench: 'core', what, ...more, msMin: at(0), msP50: at(0.5), msP95: at(0.95) }),
+  );
+};
+
+async function timed(times: number[], work: () => unknown): Promise<void> {
+  const start = performance.now();
+  await work();
+  times.push(performance.now() - start);
+}
+
+for (const nodes of [50, 500, 1500]) {
+  const tree = bigTree(Math.max(nodes, 60));
+  const times: number[] = [];
+  for (let i = 0; i < 150; i++) await timed(times, () => settleKey(readScreen(tree, ui.context())));
+  print('readScreen + settleKey', times, { nodes });
+}
+
+const phone = new SimPhone(makeApp(150, 1), 1);
+const run = startRun(phone, createExplorer(), { seed: 1 });
+for (const until of [100, 500]) {
+  await explore(run, until);
+  const times: number[] = [];
+  for (let i = 1; i <= 40; i++) await timed(times, () => explore(run, until + i));
+  print('plan, dispatch on a simulated app, learn', times, { step: until, pages: run.view.map.pages.size });
+}
