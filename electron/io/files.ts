@@ -60,3 +60,10 @@ export function resourcePath(...parts: string[]): string {
 export function sourcePath(...parts: string[]): string {
   return join(productFolder(), ...parts);
 }
+
+/**
+ * Path of a program of our own that runs in a process of its own: its source, or its bundle below `out/` where this
+ * very code is bundled, because the Node inside Electron need not read TypeScript.
+ */
+export const programPath = (source: string, bundle: string): string =>
+  import.meta.filename.endsWith('.ts') ? sourcePath(source) : sourcePath('out', bundle);

@@ -1,7 +1,7 @@
 import { startNodeChild } from '../../io/child.ts';
 import type { NodeChild } from '../../io/child.ts';
 import { sleep } from '../../io/clock.ts';
-import { sourcePath } from '../../io/files.ts';
+import { programPath } from '../../io/files.ts';
 import type { PhoneCall, PhoneCalls, PhoneMessage, PhoneReady, PhoneRequest } from './control.ts';
 import { phoneArguments } from './options.ts';
 import type { PhoneOptions } from './options.ts';
@@ -74,7 +74,7 @@ class PhoneLink {
       this.#started = { resolve: (answer) => resolve(answer as PhoneReady), reject };
     });
     this.ready = ready;
-    const entry = sourcePath('electron', 'drivers', 'practice', 'main.ts');
+    const entry = programPath('electron/drivers/practice/main.ts', 'main/practice.js');
     this.#child = startNodeChild(entry, phoneArguments(options), (message) => this.#receive(message as PhoneMessage));
     void this.#child.ended.then((how) => this.#fail(new Error(`The practice phone has ended: ${how}.`)));
   }
