@@ -2,7 +2,6 @@ import { CrashWatch } from '../evidence/crash-watch.ts';
 import { startLogCapture, type CaptureEnd, type SupervisedCapture } from '../evidence/log-capture.ts';
 import type { ConnectedDevice, Driver, LogLine } from '../drivers/port/driver.ts';
 import { DriverError, type DriverErrorCode } from '../drivers/port/errors.ts';
-import { after } from '../io/clock.ts';
 import type { DeviceInfo } from '../../shared/model/device.ts';
 import type { DeviceLeases, Lease } from './lease.ts';
 import type { Secrets } from './secrets.ts';
@@ -76,17 +75,6 @@ export class Connection {
   onLost(listener: (error: Error) => void): void {
     if (this.#lost) listener(this.#lost);
     else this.#onLost.push(listener);
-  }
-
-  /** Waits a moment for the news that the phone is gone. */
-  lostWithin(ms: number): Promise<Error | undefined> {
-    return new Promise((resolve) => {
-      const cancel = after(ms, () => resolve(undefined));
-      this.onLost((error) => {
-        cancel();
-        resolve(error);
-      });
-    });
   }
 
   get capturing(): boolean {

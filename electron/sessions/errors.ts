@@ -27,3 +27,16 @@ export class SessionError extends Error {
     this.remedy = remedy;
   }
 }
+
+export const noSuchProposal = (): SessionError =>
+  new SessionError('no_such_proposal', 'This proposal does not wait for a decision any more.', 'Look at the new one.');
+
+export const notTakenOver = (): SessionError =>
+  new SessionError('not_taken_over', 'The phone is not in your hands.', 'Take over first.');
+
+/** Why a session grants no more wishes: it has ended, or is closed. */
+export function sessionOver(life: string): SessionError {
+  return life === 'ended'
+    ? new SessionError('session_ended', 'This session has ended.', 'Start a new one.')
+    : new SessionError('session_closed', 'This session is closed.', 'Open it again.');
+}

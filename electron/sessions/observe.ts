@@ -9,6 +9,7 @@ import { DriverError } from '../drivers/port/errors.ts';
 import { monotonicMs, now, sleep } from '../io/clock.ts';
 import { newId } from '../io/random.ts';
 import type { Connection } from './connection.ts';
+import { sameContent } from './same-content.ts';
 import type { Recorder } from './recorder.ts';
 import type { Secrets } from './secrets.ts';
 import type { Timings } from './timings.ts';
@@ -37,6 +38,13 @@ export interface ObserverKit {
   readonly secrets: Secrets;
   readonly timings: Timings;
   readonly appId: string;
+}
+
+interface Wanted {
+  readonly picture: boolean;
+  readonly crashRecords: boolean;
+  readonly scrolledOn?: string;
+  readonly previous?: Reading;
 }
 
 interface Reading {
@@ -83,6 +91,17 @@ export class Observer {
     return news;
   }
 
+  /** Whether the phone can still be looked at; what stands against it, when something does. */
+  async probe(): Promise<DriverError | undefined> {
+    try {
+      await this.#look({ picture: false, crashRecords: false });
+      return undefined;
+    } catch (error) {
+      if (error instanceof DriverError) return error;
+      throw error;
+    }
+  }
+
   /** Takes the crash records of now as old; those after `until` (the device's clock) stay news. @throws DriverError */
   async baseline(until?: number): Promise<void> {
     const look = await this.#look({ picture: false, crashRecords: true });
@@ -95,7 +114,7 @@ export class Observer {
     for (let previous = first; ;) {
       await this.#pause(settleGapMs - (monotonicMs() - previous.startedAt));
       const picture = this.#kit.secrets.picturesAllowed;
-      const reading = await this.#read({ picture, crashRecords: true, scrolledOn });
+      const reading = await this.#read({ picture, crashRecords: true, scrolledOn, previous });
       news.push(...reading.news);
       const settled = reading.key === previous.key;
       if (settled || monotonicMs() - first.startedAt >= settleLimitMs) {
@@ -105,17 +124,26 @@ export class Observer {
     }
   }
 
-  async #read(wanted: { picture: boolean; crashRecords: boolean; scrolledOn?: string }): Promise<Reading> {
-    const { secrets, connection, appId, recorder } = this.#kit;
+  async #read(wanted: Wanted): Promise<Reading> {
+    const { secrets, connection } = this.#kit;
     const startedAt = monotonicMs();
     const look = await this.#look(wanted);
     const takenAt = monotonicMs();
-    const tree = secrets.tree(look.tree);
-    const read = readScreen(tree, { ...look, appId });
-    const identity = recognise(recorder.view.map, read, wanted.scrolledOn);
-    secrets.see(identity.pageId, look.tree);
+    const { previous } = wanted;
+    // The second look at a settled screen mostly brings the same tree, which has been read already.
+    const content = previous && sameContent(previous.look, look) ? previous : this.#content(look, wanted.scrolledOn);
+    const { screen, tree, key } = content;
+    secrets.see(screen.identity.pageId, look.tree);
     const news = connection.crashes.take(look.crashRecords);
-    return { look, screen: { ...read, identity }, tree, key: settleKey(read), startedAt, takenAt, news };
+    return { look, screen, tree, key, startedAt, takenAt, news };
+  }
+
+  #content(look: Look, scrolledOn: string | undefined): Pick<Reading, 'screen' | 'tree' | 'key'> {
+    const { secrets, appId, recorder } = this.#kit;
+    const tree = secrets.tree(look.tree);
+    const screen = readScreen(tree, { ...look, appId });
+    const identity = recognise(recorder.view.map, screen, scrolledOn);
+    return { screen: { ...screen, identity }, tree, key: settleKey(screen) };
   }
 
   /** A look may fail while windows come and go; several in a row mean trouble. */

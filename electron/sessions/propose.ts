@@ -2,6 +2,7 @@ import { assessRisk } from '../../shared/core/guard/risk.ts';
 import type { Action, Proposal, ReasonText, Risk } from '../../shared/model/action.ts';
 import type { EndReason, Finding } from '../../shared/model/run.ts';
 import type { AgentAnswer } from '../agents/agent.ts';
+import { after } from '../io/clock.ts';
 import { newId } from '../io/random.ts';
 import type { Core, Hand } from './core.ts';
 import { passGates } from './gate.ts';
@@ -42,12 +43,21 @@ export async function nextProposal(core: Core, seen: Seen): Promise<Next> {
 /** Undefined when the agent takes longer than it may. */
 async function askAgent(core: Core, { observation, screen }: Seen): Promise<AgentAnswer | undefined> {
   const { agent, recorder, timings, vetoes, seed } = core;
-  const signal = AbortSignal.timeout(timings.agentMs);
+  const limit = new AbortController();
+  let cancel = (): void => undefined;
   const late = new Promise<undefined>((resolve) => {
-    signal.addEventListener('abort', () => resolve(undefined), { once: true });
+    cancel = after(timings.agentMs, () => {
+      limit.abort(new Error(`${agent.name} did not answer in time.`));
+      resolve(undefined);
+    });
   });
   const vetoed = vetoes.on(observation.pageId);
-  return Promise.race([agent.propose({ view: recorder.view, observation, screen, vetoed, seed }, signal), late]);
+  const input = { view: recorder.view, observation, screen, vetoed, seed };
+  try {
+    return await Promise.race([agent.propose(input, limit.signal), late]);
+  } finally {
+    cancel();
+  }
 }
 
 /** A proposal bound to what is seen now. Its risk is judged by Cairn, never by the agent. */

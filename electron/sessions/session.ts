@@ -10,7 +10,7 @@ import { StoreError } from '../store/port.ts';
 import { isLoss, type Connection, type Reach } from './connection.ts';
 import type { Core, Hand } from './core.ts';
 import { awaitDecision, type Word } from './deciding.ts';
-import { SessionError } from './errors.ts';
+import { noSuchProposal, notTakenOver, SessionError, sessionOver } from './errors.ts';
 import { finalize, type Ending } from './finalize.ts';
 import { readScreenBlob } from './look.ts';
 import { Mailbox } from './mailbox.ts';
@@ -155,14 +155,8 @@ export class Session {
   }
 
   #ask(wish: (done: Done) => Wish): Promise<void> {
-    if (this.#life === 'ended' || this.#life === 'closed') return Promise.reject(this.#over());
+    if (this.#life === 'ended' || this.#life === 'closed') return Promise.reject(sessionOver(this.#life));
     return new Promise((resolve, reject) => this.#mailbox.put(wish({ resolve, reject })));
-  }
-
-  #over(): SessionError {
-    return this.#life === 'ended'
-      ? new SessionError('session_ended', 'This session has ended.', 'Start a new one.')
-      : new SessionError('session_closed', 'This session is closed.', 'Open it again.');
   }
 
   async #run(): Promise<void> {
@@ -177,7 +171,7 @@ export class Session {
     for (let wish = this.#mailbox.poll(); wish; wish = this.#mailbox.poll()) {
       if (!('done' in wish)) continue;
       if (wish.kind === 'close' || wish.kind === 'stop') wish.done.resolve();
-      else wish.done.reject(this.#over());
+      else wish.done.reject(sessionOver(this.#life));
     }
   }
 
@@ -224,13 +218,14 @@ export class Session {
   async #heed(end: TurnEnd): Promise<void> {
     if (end.kind === 'suspend') await this.#standStill(end.reason, end.detail);
     if (end.kind === 'end') await this.#end(end);
-    const connection = this.#line.hand?.connection;
-    if (end.kind === 'no_capture' && connection) await this.#loseCapture(connection, await connection.captureEnded());
+    const { hand } = this.#line;
+    if (end.kind === 'no_capture' && hand) await this.#loseCapture(hand, await hand.connection.captureEnded());
   }
 
   /** Grants one wish. What it throws ends the session. */
   async #grant(wish: Wish): Promise<void> {
     const { recorder } = this.#core;
+    const { hand } = this.#line;
     switch (wish.kind) {
       case 'pause':
         if (this.#life === 'running') this.#suspend('paused_by_tester');
@@ -256,10 +251,10 @@ export class Session {
         this.#life = 'closed';
         return wish.done.resolve();
       case 'lost':
-        if (wish.connection === this.#line.hand?.connection) await this.#loseDevice(wish.error);
+        if (wish.connection === hand?.connection) await this.#loseDevice(wish.error);
         return;
       case 'capture_ended':
-        if (wish.connection === this.#line.hand?.connection) await this.#loseCapture(wish.connection, wish.end);
+        if (hand && wish.connection === hand.connection) await this.#loseCapture(hand, wish.end);
         return;
       case 'device_back':
         return this.#deviceBack();
@@ -339,10 +334,11 @@ export class Session {
     if (this.#life === 'suspended') this.#line.watchForReturn();
   }
 
-  async #loseCapture(connection: Connection, end: CaptureEnd): Promise<void> {
+  /** A log can end because the phone went away, which a look tells at once; else the capture has failed (I4). */
+  async #loseCapture(hand: Hand, end: CaptureEnd): Promise<void> {
     if (end.state !== 'failed') return;
-    const lost = await connection.lostWithin(this.#core.timings.lossGraceMs);
-    if (lost) await this.#loseDevice(lost);
+    const trouble = hand.connection.lost ?? (await hand.observer.probe());
+    if (isLoss(trouble)) await this.#loseDevice(trouble);
     else await this.#end({ reason: 'aborted', latch: 'capture_failed', detail: end.reason });
   }
 
@@ -400,9 +396,3 @@ export class Session {
     return hand ? hand.connection.meter.idle(waiting) : waiting;
   }
 }
-
-const notTakenOver = (): SessionError =>
-  new SessionError('not_taken_over', 'The phone is not in your hands.', 'Take over first.');
-
-const noSuchProposal = (): SessionError =>
-  new SessionError('no_such_proposal', 'This proposal does not wait for a decision any more.', 'Look at the new one.');

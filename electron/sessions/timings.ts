@@ -19,8 +19,6 @@ export interface Timings {
   readonly evidenceTries: number;
   /** Readings of the final evidence drain at most. */
   readonly drainRounds: number;
-  /** How long a lost device may take to be told as lost after its log has ended. */
-  readonly lossGraceMs: number;
   /** How long an agent may think. */
   readonly agentMs: number;
 }
@@ -36,6 +34,5 @@ export const usualTimings: Timings = {
   evidenceGapMs: 400,
   evidenceTries: 3,
   drainRounds: 6,
-  lossGraceMs: 1_000,
   agentMs: 30_000,
 };

@@ -19,7 +19,6 @@ export const quickTimings = {
   settleLimitMs: 1_000,
   lookRetryMs: 1,
   evidenceGapMs: 1,
-  lossGraceMs: 20,
 } as const;
 
 export interface Desk {
