@@ -74,7 +74,7 @@ export class AppState {
 
   #rememberShown(sessionId: string | undefined): void {
     this.panels.reset();
-    if (sessionId === undefined) return;
-    this.#tab.setItem(shownSession, sessionId);
+    if (sessionId === undefined) this.#tab.removeItem(shownSession);
+    else this.#tab.setItem(shownSession, sessionId);
   }
 }

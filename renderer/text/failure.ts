@@ -1,5 +1,6 @@
 import type { Texts } from './use-text.ts';
 import { failures } from './zh-cn/failures.ts';
+import { sentences } from './zh-cn/sentences.ts';
 
 /** The shape of a failure of the services, as far as texts need it. */
 export interface Failure {
@@ -9,7 +10,17 @@ export interface Failure {
 }
 
 /** What happened and what to do, translated where the code is known; else as the services said it. */
-export function describeFailure({ language }: Texts, failure: Failure): { message: string; remedy: string } {
-  const translated = language === 'zh-CN' && Object.hasOwn(failures, failure.code) ? failures[failure.code] : undefined;
-  return translated ?? { message: failure.message, remedy: failure.remedy };
+export function describeFailure(texts: Texts, failure: Failure): { message: string; remedy: string } {
+  const { code, message, remedy } = failure;
+  const known = texts.language === 'zh-CN' && Object.hasOwn(failures, code) ? failures[code] : undefined;
+  const own = translateSentence(texts, message);
+  if (!known) return { message: own, remedy };
+  return { message: own === message ? known.message : own, remedy: known.remedy };
+}
+
+/** A sentence of the services in the tester's language where it is known; else as it came. */
+export function translateSentence({ language }: Texts, sentence: string): string {
+  if (language === 'en') return sentence;
+  const found = sentences.find(([english]) => english.test(sentence));
+  return found ? sentence.replace(found[0], found[1]) : sentence;
 }

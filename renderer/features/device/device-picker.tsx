@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CircleDashed, Smartphone } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import type { DeviceInfo, DeviceState } from '../../../shared/model/device.ts';
 import { useAppState, useChosenDevice, useDevices } from '../../state/hooks.ts';
 import { useTexts, type Texts } from '../../text/use-text.ts';
@@ -59,11 +59,6 @@ export function DevicePicker() {
           testId={`device-state-${device.state}`}
         >
           {remedy}
-        </Banner>
-      )}
-      {devices?.length === 0 && (
-        <Banner tone="neutral" icon={<Smartphone />} title={t('device.none')} testId="no-device">
-          {t('device.noneHint')}
         </Banner>
       )}
     </>

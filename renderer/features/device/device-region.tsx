@@ -1,9 +1,8 @@
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { useAppState, useChosenDevice, useSession } from '../../state/hooks.ts';
+import { useChosenDevice, useSession } from '../../state/hooks.ts';
 import { isGoingOn } from '../../state/session-state.ts';
 import { useTexts } from '../../text/use-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { Mirror } from './mirror.tsx';
 import { PhoneControls } from './phone-controls.tsx';
 import { PracticeSwitches } from './practice-switches.tsx';
@@ -34,10 +33,7 @@ export function DeviceRegion() {
 
 /** Which app on which phone; after the end, the way to the next session. */
 function SessionHeader() {
-  const { t } = useTexts();
-  const { session } = useAppState();
   const options = useSession((state) => state.view.options);
-  const ended = useSession((state) => state.view.end !== undefined);
   if (!options) return null;
   return (
     <header className={styles.header}>
@@ -46,11 +42,6 @@ function SessionHeader() {
         <strong title={options.app.id}>{options.app.name}</strong>
         <span title={options.device.id}>{options.device.name}</span>
       </div>
-      {ended && (
-        <Button look="primary" data-testid="new-session" onClick={session.leave}>
-          {t('top.newSession')}
-        </Button>
-      )}
     </header>
   );
 }

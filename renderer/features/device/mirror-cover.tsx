@@ -1,5 +1,6 @@
 import { EyeOff, MonitorX, Smartphone, Unplug } from 'lucide-react';
 import type { DeviceInfo } from '../../../shared/model/device.ts';
+import { useDevices } from '../../state/hooks.ts';
 import { useTexts } from '../../text/use-text.ts';
 import { EmptyState, Spinner } from '../../ui/message.tsx';
 import { remedyFor } from './device-picker.tsx';
@@ -26,15 +27,7 @@ export function MirrorCover({ source, device, problem }: MirrorCoverProps) {
       </Cover>
     );
   }
-  if (!device) {
-    return (
-      <Cover>
-        <EmptyState icon={<Smartphone />} title={t('mirror.noDevice')}>
-          {t('mirror.noDeviceHint')}
-        </EmptyState>
-      </Cover>
-    );
-  }
+  if (!device) return <NoDevice />;
   if (device.state !== 'online') {
     const title = device.state === 'lost' ? t('mirror.disconnected') : t(`device.state.${device.state}`);
     return (
@@ -55,13 +48,29 @@ export function MirrorCover({ source, device, problem }: MirrorCoverProps) {
     );
   }
   if (source.kind !== 'none') return null;
+  return <Waiting text={t('mirror.waiting')} />;
+}
+
+function NoDevice() {
+  const { t } = useTexts();
+  const found = useDevices((state) => state.devices);
+  if (!found) return <Waiting text={t('device.loading')} />;
+  const none = found.length === 0;
   return (
-    <Cover>
-      <Spinner label={t('mirror.waiting')} />
-      <p>{t('mirror.waiting')}</p>
+    <Cover testId={none ? 'no-device' : undefined}>
+      <EmptyState icon={<Smartphone />} title={none ? t('device.none') : t('mirror.noDevice')}>
+        {none ? t('device.noneHint') : t('mirror.noDeviceHint')}
+      </EmptyState>
     </Cover>
   );
 }
+
+const Waiting = ({ text }: { readonly text: string }) => (
+  <Cover>
+    <Spinner label={text} />
+    <p>{text}</p>
+  </Cover>
+);
 
 function Cover({ children, testId }: { readonly children: React.ReactNode; readonly testId?: string }) {
   return (

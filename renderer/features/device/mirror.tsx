@@ -38,7 +38,12 @@ export function Mirror() {
       />
       <div className={styles.stage} style={ratio as React.CSSProperties}>
         <div
-          className={classes(styles.screen, taken && styles.taken, isCountingDown(session) && styles.counting)}
+          className={classes(
+            styles.screen,
+            source.kind === 'none' && styles.bare,
+            taken && styles.taken,
+            isCountingDown(session) && styles.counting,
+          )}
           data-testid="mirror"
           data-source={source.kind}
           data-taken={taken}

@@ -1,4 +1,4 @@
-import { BaseEdge, EdgeLabelRenderer, getBezierPath, type EdgeProps } from '@xyflow/react';
+import { BaseEdge, EdgeLabelRenderer, getBezierPath, Position, type EdgeProps } from '@xyflow/react';
 import { memo } from 'react';
 import { describeAction } from '../../text/describe.ts';
 import { useTexts } from '../../text/use-text.ts';
@@ -6,14 +6,19 @@ import { classes } from '../../ui/class-names.ts';
 import type { ActionFlowEdge } from './flow-elements.ts';
 import styles from './action-edge.module.css';
 
-/** Half the gap between two columns, where the label of a first way stands. */
-const gapMiddle = 66;
+/** From the end of a line to the middle of its label: half the gap between two columns. */
+const gapMiddle = 72;
+/** First ways have their label above the line and others below it, so that both find room. */
+const aboveLine = -13;
+const belowLine = 13;
+
+const outwards = (position: Position): number => (position === Position.Left ? -gapMiddle : gapMiddle);
 
 /** A line of the map with the action that it stands for. */
 export const ActionEdge = memo(function ActionEdge(props: EdgeProps<ActionFlowEdge>) {
   const { t } = useTexts();
   const { data, sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition, markerEnd } = props;
-  const [path, middleX, middleY] = getBezierPath({
+  const [path] = getBezierPath({
     sourceX,
     sourceY,
     targetX,
@@ -24,8 +29,11 @@ export const ActionEdge = memo(function ActionEdge(props: EdgeProps<ActionFlowEd
   if (!data) return null;
   const { edge, tree, lit } = data;
   const text = describeAction(t, edge.action);
-  // A page has one first way only, so beside its card no two such labels can meet.
-  const place = tree ? { x: targetX - gapMiddle, y: targetY - 12 } : { x: middleX, y: middleY };
+  const end =
+    data.labelAt === 'target'
+      ? { x: targetX + outwards(targetPosition), y: targetY }
+      : { x: sourceX + outwards(sourcePosition), y: sourceY };
+  const place = { x: end.x, y: end.y + (tree ? aboveLine : belowLine) };
   return (
     <>
       <BaseEdge

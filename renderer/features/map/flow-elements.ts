@@ -1,4 +1,4 @@
-import { Position, type Edge, type Node, type NodeHandle } from '@xyflow/react';
+import type { Edge, Node } from '@xyflow/react';
 import type { Slot } from '../../../shared/core/map/layout.ts';
 import type { AppMap, MapEdge, PageNode } from '../../../shared/core/map/types.ts';
 import { cardHeight, cardWidth, placeOf } from './geometry.ts';
@@ -19,6 +19,8 @@ export interface ActionData extends Record<string, unknown> {
   /** The way by which its page was first reached; always drawn. */
   readonly tree: boolean;
   readonly lit: boolean;
+  /** At which end the label stands: the one where no two labels can meet. */
+  readonly labelAt: 'source' | 'target';
 }
 
 export type ActionFlowEdge = Edge<ActionData, 'action'>;
@@ -32,24 +34,6 @@ export interface Marks {
   /** Pages that a search found; absent when there is no search. */
   readonly found?: ReadonlySet<string>;
 }
-
-const handle = (id: string, type: NodeHandle['type'], side: 'left' | 'right', y: number): NodeHandle => ({
-  id,
-  type,
-  position: side === 'left' ? Position.Left : Position.Right,
-  x: side === 'left' ? 0 : cardWidth,
-  y: cardHeight * y,
-  width: 0,
-  height: 0,
-});
-
-/** Ways forward run at one height and ways back at another, so that they do not hide each other. */
-const handles: NodeHandle[] = [
-  handle('out', 'source', 'right', 0.4),
-  handle('in', 'target', 'left', 0.4),
-  handle('back-out', 'source', 'left', 0.6),
-  handle('back-in', 'target', 'right', 0.6),
-];
 
 /** Cards of the map. A card that did not change is the same object as before, so it is not drawn again. */
 export class FlowNodes {
@@ -88,7 +72,6 @@ const makeNode = (id: string, slot: Slot, data: PageData): PageFlowNode => ({
   position: placeOf(slot),
   width: cardWidth,
   height: cardHeight,
-  handles,
   data,
   draggable: false,
   zIndex: data.chosen || data.current ? 2 : 1,
@@ -109,10 +92,13 @@ export function flowEdges(map: AppMap, slots: ReadonlyMap<string, Slot>, choice:
   const drawn: ActionFlowEdge[] = [];
   for (const edge of map.edges.values()) {
     if (edge.from === edge.to) continue;
+    const intoChosen = choice.pages.has(edge.to) && !choice.path.has(edge.id);
     const lit = choice.path.has(edge.id) || choice.pages.has(edge.from) || choice.pages.has(edge.to);
     if (!choice.all && !lit && !tree.has(edge.id)) continue;
     const [from, to] = [slots.get(edge.from), slots.get(edge.to)];
-    if (from && to) drawn.push(makeEdge(edge, to.column - from.column, { edge, tree: tree.has(edge.id), lit }));
+    const labelAt = intoChosen && !tree.has(edge.id) ? 'source' : 'target';
+    if (from && to)
+      drawn.push(makeEdge(edge, to.column - from.column, { edge, tree: tree.has(edge.id), lit, labelAt }));
   }
   return drawn;
 }

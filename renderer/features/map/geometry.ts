@@ -4,7 +4,7 @@ import type { Slot } from '../../../shared/core/map/layout.ts';
 export const cardWidth = 124;
 export const pictureHeight = 168;
 export const cardHeight = 214;
-const columnPitch = 268;
+const columnPitch = 272;
 const rowPitch = 244;
 
 /** Top left corner of a page's card on the drawing. */
@@ -43,7 +43,7 @@ export interface View {
 
 const margin = 28;
 /** Below this zoom, titles cannot be read. */
-const readable = 0.62;
+export const readable = 0.58;
 const largest = 1;
 
 /** The view that shows a whole box, as large as it fits but no larger than life. */
@@ -53,20 +53,38 @@ export function viewOf(box: Box, pane: Pane): View {
 }
 
 /**
- * The view to follow a page with: the whole map while it is readable as a whole, else the page in the
- * middle at the zoom the tester chose, or the nearest that can be read.
+ * The view to follow a page with: the whole map while it is readable as a whole, else the page as near
+ * to the middle as leaves no empty space beside the map.
  */
-export function followView(extent: Box, page: Slot, pane: Pane, zoom: number): View {
+export function followView(extent: Box, page: Slot, pane: Pane): View {
   const whole = viewOf(extent, pane);
   if (whole.zoom >= readable) return whole;
-  const { x, y } = placeOf(page);
-  return centered({ left: x, top: y, width: cardWidth, height: cardHeight }, pane, Math.max(readable, zoom));
+  const { x, y } = centerOn(page, pane, readable);
+  return {
+    x: within(x, { least: pane.width - margin - right(extent) * readable, most: margin - extent.left * readable }),
+    y: within(y, { least: pane.height - margin - bottom(extent) * readable, most: margin - extent.top * readable }),
+    zoom: readable,
+  };
 }
+
+const right = ({ left, width }: Box): number => left + width;
+const bottom = ({ top, height }: Box): number => top + height;
+
+/** Between two bounds; in their middle when what lies between them is smaller than the pane. */
+const within = (value: number, { least, most }: { readonly least: number; readonly most: number }): number =>
+  least > most ? (least + most) / 2 : Math.max(least, Math.min(most, value));
 
 /** The same zoom with a page in the middle. */
 export function centerOn(page: Slot, pane: Pane, zoom: number): View {
   const { x, y } = placeOf(page);
   return centered({ left: x, top: y, width: cardWidth, height: cardHeight }, pane, zoom);
+}
+
+/** Whether the whole card of a page is on the pane. */
+export function isInSight(page: Slot, pane: Pane, { x, y, zoom }: View): boolean {
+  const place = placeOf(page);
+  const [left, top] = [place.x * zoom + x, place.y * zoom + y];
+  return left >= 0 && top >= 0 && left + cardWidth * zoom <= pane.width && top + cardHeight * zoom <= pane.height;
 }
 
 function centered(box: Box, pane: Pane, zoom: number): View {

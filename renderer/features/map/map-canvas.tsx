@@ -23,6 +23,9 @@ const roomForMinimap = 560;
 type Level = 'card' | 'picture' | 'block';
 const levelOf = (zoom: number): Level => (zoom >= 0.55 ? 'card' : zoom >= 0.3 ? 'picture' : 'block');
 const selectLevel = ({ transform }: { transform: [number, number, number] }): Level => levelOf(transform[2]);
+/** Text grows as the map is zoomed out, as far as the cards have room for it. In steps, so that a zoom costs few redraws. */
+const selectTextScale = ({ transform }: { transform: [number, number, number] }): number =>
+  Math.min(1.5, Math.max(1, Math.round(8 / transform[2]) / 10));
 const selectWidth = ({ width }: { width: number }): number => width;
 
 const minimapColor = ({ data }: PageFlowNode): string =>
@@ -40,6 +43,7 @@ export function MapCanvas({ query }: { readonly query: string | undefined }) {
   const drawn = useDrawnMap({ chosen, hovered, query });
   const level = useStore(selectLevel);
   const width = useStore(selectWidth);
+  const textScale = useStore(selectTextScale);
   const { showAll, showPage, onUserMove, fresh } = useFollow(drawn);
   const flow = useReactFlow();
   const onKeyDown = useMapKeys({ drawn, chosen, setCursor, showAll, showPage, zoom: flow });
@@ -51,6 +55,7 @@ export function MapCanvas({ query }: { readonly query: string | undefined }) {
       tabIndex={0}
       aria-label={t('map.label')}
       aria-activedescendant={chosen && `map-page-${chosen}`}
+      style={{ '--text-scale': textScale } as React.CSSProperties}
       data-level={level}
       data-testid="map"
       data-pages={drawn.map.pages.size}

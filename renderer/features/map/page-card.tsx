@@ -15,6 +15,17 @@ export function triedOf(actions: PageFlowNode['data']['page']['actions']): { tri
   return { tried, all: actions.size };
 }
 
+/**
+ * Where lines begin and end. React Flow finds them by class and attributes; its own handles would add a
+ * subscription each. Ways forward run at one height and ways back at another, so that they do not hide each other.
+ */
+const ends = [
+  { id: 'out', className: `source ${styles.end} ${styles.right} ${styles.forth}`, side: 'right' },
+  { id: 'in', className: `target ${styles.end} ${styles.left} ${styles.forth}`, side: 'left' },
+  { id: 'back-out', className: `source ${styles.end} ${styles.left} ${styles.back}`, side: 'left' },
+  { id: 'back-in', className: `target ${styles.end} ${styles.right} ${styles.back}`, side: 'right' },
+] as const;
+
 /** One page of the map. */
 export const PageCard = memo(function PageCard({ id, data }: NodeProps<PageFlowNode>) {
   const { t } = useTexts();
@@ -61,6 +72,9 @@ export const PageCard = memo(function PageCard({ id, data }: NodeProps<PageFlowN
           {tried}/{all}
         </span>
       </div>
+      {ends.map((end) => (
+        <span key={end.id} className={end.className} data-handleid={end.id} data-handlepos={end.side} />
+      ))}
     </div>
   );
 });

@@ -1,12 +1,13 @@
 import { useReactFlow, useStore, useStoreApi } from '@xyflow/react';
 import { useCallback, useEffect, useState } from 'react';
 import { useAppState, usePanels } from '../../state/hooks.ts';
-import { centerOn, extentOf, followView, viewOf, type View } from './geometry.ts';
+import { centerOn, extentOf, followView, isInSight, readable, viewOf, type View } from './geometry.ts';
 import type { DrawnMap } from './use-map.ts';
 
 const moveMs = 250;
 
 const selectReady = ({ width, height }: { width: number; height: number }): boolean => width > 0 && height > 0;
+const selectWidth = ({ width }: { width: number }): number => width;
 
 /** Moves the view with the current page until the tester moves it himself; then counts what is new. */
 export function useFollow({ map, slots, current }: DrawnMap) {
@@ -15,7 +16,9 @@ export function useFollow({ map, slots, current }: DrawnMap) {
   const store = useStoreApi();
   const ready = useStore(selectReady);
   const follow = usePanels((state) => state.follow);
+  const opened = usePanels((state) => state.pageId);
   const reveal = usePanels((state) => state.reveal);
+  const width = useStore(selectWidth);
   const [seen, setSeen] = useState(0);
   const pages = map.pages.size;
   if (follow && seen !== pages) setSeen(pages);
@@ -28,22 +31,24 @@ export function useFollow({ map, slots, current }: DrawnMap) {
 
   useEffect(() => {
     const slot = current === undefined ? undefined : slots.get(current);
-    if (follow && ready && slot) move(followView(extentOf(slots.values()), slot, pane(), pane().zoom));
+    if (follow && ready && slot) move(followView(extentOf(slots.values()), slot, pane()));
   }, [follow, ready, current, slots, move, pane]);
 
   const showPage = useCallback(
     (pageId: string) => {
       const slot = slots.get(pageId);
-      if (slot) move(centerOn(slot, pane(), Math.max(0.62, pane().zoom)));
+      if (slot) move(centerOn(slot, pane(), Math.max(readable, pane().zoom)));
     },
     [slots, move, pane],
   );
   useEffect(() => {
-    const { pageId } = panels.store.getState();
-    if (reveal > 0 && ready && pageId !== undefined) showPage(pageId);
-    // Only a new wish to reveal moves the view, not the map that grows meanwhile.
+    const slot = opened === undefined ? undefined : slots.get(opened);
+    const { height, transform } = store.getState();
+    const [x, y, zoom] = transform;
+    if (ready && slot && !isInSight(slot, { width, height }, { x, y, zoom })) showPage(opened ?? '');
+    // Only opening a page or another width moves the view, not the map that grows meanwhile.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [reveal, ready]);
+  }, [opened, reveal, ready, width]);
 
   return {
     /** Pages that were found since the tester moved the view. */

@@ -35,7 +35,7 @@ function ElementRow({ record }: { readonly record: ActionRecord }) {
   return (
     <li title={action.actionKey}>
       <span>
-        {action.label || t('action.nameless')}
+        {action.kind === 'press_key' ? t('keys.BACK') : action.label || t('action.nameless')}
         <em className={styles.faint}> {roleName(t, action.role)}</em>
       </span>
       {tries > 0 && lastResult && <Pill>{t(`result.${lastResult}`)}</Pill>}

@@ -50,7 +50,7 @@ export function EndedCard() {
             t('library.findings', { n: counts.findings.length }),
           ].join(' · ')}
         </span>
-        <Button look="primary" onClick={session.leave}>
+        <Button look="primary" data-testid="new-session" onClick={session.leave}>
           {t('top.newSession')}
         </Button>
       </div>

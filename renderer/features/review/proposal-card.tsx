@@ -3,6 +3,7 @@ import type { Proposal, RiskLevel } from '../../../shared/model/action.ts';
 import { useAppState, useDesk, useSession } from '../../state/hooks.ts';
 import { describeAction } from '../../text/describe.ts';
 import { describeReason } from '../../text/reasons.ts';
+import { translateSentence } from '../../text/failure.ts';
 import { useTexts } from '../../text/use-text.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -48,10 +49,7 @@ export function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
         <dt>{t('proposal.expect')}</dt>
         <dd>{describeReason(texts, proposal.expectation)}</dd>
         <dt>{t('proposal.risk')}</dt>
-        <dd>
-          {risk.why}
-          {risk.rule && <code> {t('risk.rule', { rule: risk.rule })}</code>}
-        </dd>
+        <dd>{translateSentence(texts, risk.why)}</dd>
       </dl>
       {action.kind === 'input_text' && action.text !== null && <TextToType key={proposal.id} text={action.text} />}
       {proposal.alternatives.length > 0 && (

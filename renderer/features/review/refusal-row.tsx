@@ -2,6 +2,8 @@ import { Ban, ShieldX, SkipForward } from 'lucide-react';
 import type { ActivityRow } from '../../state/activity.ts';
 import { describeAction } from '../../text/describe.ts';
 import type { TextKey } from '../../text/catalogues.ts';
+import { describeDecider } from '../../text/decider.ts';
+import { translateSentence } from '../../text/failure.ts';
 import { useTexts } from '../../text/use-text.ts';
 import styles from './timeline.module.css';
 
@@ -18,10 +20,13 @@ function lookOf({ decision }: Refusal): { readonly key: TextKey; readonly icon: 
 
 /** A proposal that was turned down: it never reached the phone. */
 export function RefusalRow({ row }: { readonly row: Refusal }) {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const { decision, proposal } = row;
   const { key, icon } = lookOf(row);
-  const why = decision.reason ?? (decision.by === 'tester' ? '' : t('timeline.gate', { gate: decision.by }));
+  const byTester = decision.by === 'tester';
+  const reason = byTester ? (decision.reason ?? '') : translateSentence(texts, decision.reason ?? '');
+  const why = byTester ? reason : [describeDecider(t, decision.by), reason].filter(Boolean).join(' · ');
   return (
     <div className={styles.refusal} data-testid={`refusal-${decision.verdict}`} title={why}>
       <span className={styles.by}>{icon}</span>

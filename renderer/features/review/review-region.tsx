@@ -105,6 +105,7 @@ function OpenSession() {
 /** What is due now: a banner while the session stands still, the proposal, or what is being done. */
 function Now() {
   const pending = useSession((state) => state.view.pending);
+  const suspended = useSession((state) => state.view.suspended !== undefined);
   const taken = useSession(isTakenOver);
   return (
     <div className={styles.now}>
@@ -114,7 +115,7 @@ function Now() {
           <div className={styles.scroll}>
             <ProposalCard proposal={pending} />
           </div>
-          <DecisionBar proposal={pending} />
+          {!suspended && <DecisionBar proposal={pending} />}
         </>
       )}
       {!pending && <Doing />}

@@ -2,6 +2,7 @@ import type { Decision } from '../../../shared/model/action.ts';
 import type { Step } from '../../../shared/model/run.ts';
 import { useAppState, useSession } from '../../state/hooks.ts';
 import { clockTime } from '../../text/format.ts';
+import { describeDecider } from '../../text/decider.ts';
 import { useTexts } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { StepPicture } from './step-picture.tsx';
@@ -17,6 +18,8 @@ export interface StepDetailsProps {
 export function StepDetails({ step, decision, at }: StepDetailsProps) {
   const { t, language } = useTexts();
   const { receipt } = step;
+  const decided = decision && describeDecider(t, decision.by);
+  const by = step.by === 'tester' ? t('timeline.by.tester') : [step.by, decided].filter(Boolean).join(' · ');
   const timing = { ms: Math.round(step.ownMs), trips: step.roundTrips, phone: Math.round(receipt.durationMs) };
   return (
     <div className={styles.details}>
@@ -42,9 +45,7 @@ export function StepDetails({ step, decision, at }: StepDetailsProps) {
         <p className={styles.receipt}>{t(`timeline.receipt.${receipt.outcome}`, { reason: receipt.reason ?? '' })}</p>
       )}
       <p className={styles.timing}>
-        {[clockTime(language, at), step.by === 'tester' ? t('timeline.by.tester') : step.by, decision?.by]
-          .filter(Boolean)
-          .join(' · ')}
+        {[clockTime(language, at), by].filter(Boolean).join(' · ')}
         <br />
         {t('timeline.own', timing)}
       </p>

@@ -12,6 +12,8 @@ export interface StepPictureProps {
 export function StepPicture({ observationId, label, className }: StepPictureProps) {
   const sessionId = useSession((state) => state.sessionId);
   const pictureId = useSession((state) => state.view.observations.get(observationId ?? '')?.pictureId);
+  // Before the launch nothing was looked at; that is no missing picture.
+  if (observationId === undefined) return <span className={className} />;
   return (
     <Thumbnail
       className={className}

@@ -3,6 +3,7 @@ import type { Decision } from '../../../shared/model/action.ts';
 import type { Step, StepResult } from '../../../shared/model/run.ts';
 import { useAppState, useSession } from '../../state/hooks.ts';
 import { describeAction } from '../../text/describe.ts';
+import { describeDecider } from '../../text/decider.ts';
 import { useTexts } from '../../text/use-text.ts';
 import { classes } from '../../ui/class-names.ts';
 import { Pill, type Tone } from '../../ui/pill.tsx';
@@ -12,7 +13,9 @@ import styles from './timeline.module.css';
 
 /** CSS pixels. */
 export const stepHeight = 62;
-export const openStepHeight = 436;
+
+/** Of an unfolded step; one line more when its receipt has something to say. */
+export const openStepHeight = ({ receipt }: Step): number => (receipt.outcome === 'returned' ? 402 : 426);
 
 const tones: Readonly<Record<StepResult, Tone>> = {
   moved: 'good',
@@ -36,7 +39,7 @@ export interface StepRowProps {
 function ByWhom({ step, decision }: { readonly step: Step; readonly decision: Decision | undefined }) {
   const { t } = useTexts();
   if (step.by === 'tester') return <Hand role="img" aria-label={t('timeline.by.tester')} />;
-  if (decision && decision.by !== 'tester') return <Timer role="img" aria-label={decision.by} />;
+  if (decision && decision.by !== 'tester') return <Timer role="img" aria-label={describeDecider(t, decision.by)} />;
   return <Bot role="img" aria-label={step.by} />;
 }
 

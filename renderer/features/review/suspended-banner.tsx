@@ -2,6 +2,8 @@ import { EyeOff, Hand, History, MessageCircleQuestion, Pause, Signpost, Unplug }
 import type { SuspendReason } from '../../../shared/model/run.ts';
 import { useAppState, useSession } from '../../state/hooks.ts';
 import type { TextKey } from '../../text/catalogues.ts';
+import { describeReason } from '../../text/reasons.ts';
+import { translateSentence } from '../../text/failure.ts';
 import { useTexts } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/message.tsx';
@@ -77,11 +79,17 @@ const looks: Readonly<Record<SuspendReason, Look>> = {
 
 /** Why the session stands still, and what lets it go on. */
 export function SuspendedBanner() {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const { session } = useAppState();
   const suspended = useSession((state) => state.view.suspended);
   if (!suspended) return null;
   const { icon, tone, title, hint, go, shortcut } = looks[suspended.reason];
+  // What an agent asks of the tester comes as a message id, everything else as a sentence.
+  const asked = suspended.reason === 'waiting_for_tester';
+  const detail = asked
+    ? describeReason(texts, { id: suspended.detail ?? '' })
+    : translateSentence(texts, suspended.detail ?? '');
   return (
     <Banner
       tone={tone}
@@ -94,7 +102,7 @@ export function SuspendedBanner() {
         </Button>
       }
     >
-      {[suspended.detail, t(hint)].filter(Boolean).join(' ')}
+      {[detail, t(hint)].filter(Boolean).join(' ')}
     </Banner>
   );
 }

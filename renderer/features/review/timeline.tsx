@@ -19,7 +19,7 @@ export function Timeline() {
   const heightOf = useMemo(
     () => (row: ActivityRow) => {
       if (row.kind === 'refusal') return refusalHeight;
-      return row.step.index === openStep ? openStepHeight : stepHeight;
+      return row.step.index === openStep ? openStepHeight(row.step) : stepHeight;
     },
     [openStep],
   );

@@ -1,4 +1,4 @@
-import { Bug, CircleAlert, CircleCheck, CircleDot, CircleSlash, CircleX, History } from 'lucide-react';
+import { Bug, CircleAlert, CircleCheck, CircleDot, CircleSlash, CircleX, History, Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import type { SessionSummary } from '../../../shared/contract/sessions.ts';
 import { useAppState, useLibrary, usePanels, useSession } from '../../state/hooks.ts';
@@ -16,7 +16,7 @@ import styles from './sessions.module.css';
 /** All sessions on this machine; none is left out, those that cannot be opened say why. */
 export function SessionsDrawer() {
   const { t } = useTexts();
-  const { library, panels } = useAppState();
+  const { library, panels, session } = useAppState();
   const open = usePanels((state) => state.drawer === 'sessions');
   useEffect(() => {
     if (open) void library.load();
@@ -29,6 +29,18 @@ export function SessionsDrawer() {
       testId="sessions-drawer"
       onClose={() => panels.set({ drawer: undefined })}
     >
+      <div className={styles.tools}>
+        <Button
+          icon={<Plus aria-hidden="true" />}
+          data-testid="sessions-new"
+          onClick={() => {
+            session.leave();
+            panels.set({ drawer: undefined });
+          }}
+        >
+          {t('top.newSession')}
+        </Button>
+      </div>
       <SessionList />
     </Drawer>
   );

@@ -52,7 +52,7 @@ export const map = {
 
   'export.title': 'Test case',
   'export.format': 'Format',
-  'export.maestro': 'Maestro',
+  'export.maestro': 'Maestro YAML',
   'export.cairn': 'Cairn JSON',
   'export.preview': 'Preview of the case',
   'export.loading': 'Writing the case…',

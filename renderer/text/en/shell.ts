@@ -60,8 +60,8 @@ export const shell = {
   'suspend.lookAgain': 'Look again',
   'suspend.stuck': 'The explorer cannot get further',
   'suspend.stuckHint': 'Take over, bring the app past this page, then hand back.',
-  'suspend.waiting': 'Waiting for you',
-  'suspend.waitingHint': 'Decide on the proposal, or take over.',
+  'suspend.waiting': 'The explorer needs you',
+  'suspend.waitingHint': 'Take over, bring the app past this page, then hand back.',
 
   'error.title': 'This part of the window failed',
   'error.hint': 'The session itself is not affected: it runs outside the window and everything is on disk.',

@@ -62,8 +62,8 @@ export const shell: Translated<typeof en> = {
   'suspend.lookAgain': '重新读取',
   'suspend.stuck': '探索器走不下去了',
   'suspend.stuckHint': '请接管，把应用带过这一页，再交还。',
-  'suspend.waiting': '等待你的决定',
-  'suspend.waitingHint': '请审核提议，或者接管。',
+  'suspend.waiting': '探索器需要你的帮助',
+  'suspend.waitingHint': '请接管，把应用带过这一页，再交还。',
 
   'error.title': '窗口的这一部分出错了',
   'error.hint': '会话本身不受影响：它在窗口之外运行，数据都在磁盘上。',

@@ -1,0 +1,36 @@
+/**
+ * Sentences that the services say in English and that no code stands for: why an action is risky, why a
+ * gate refused it. A sentence that is not here is shown as it came.
+ */
+export const sentences: readonly (readonly [english: RegExp, chinese: string])[] = [
+  [/^Starts the app under test\.$/, '启动被测应用。'],
+  [/^Only waits\.$/, '只是等待。'],
+  [/^Scrolling presses nothing\.$/, '滚动不会按下任何东西。'],
+  [/^Swiping presses nothing\.$/, '滑动不会按下任何东西。'],
+  [/^Enter can submit what was typed\.$/, '回车可能会提交已输入的内容。'],
+  [/^Deletes text\.$/, '会删除文字。'],
+  [/^The key presses nothing on the page\.$/, '这个按键不会按下页面上的任何东西。'],
+  [/^Types into a password field\.$/, '会在密码框中输入。'],
+  [/^Typing changes nothing until it is submitted\.$/, '提交之前，输入不会改变什么。'],
+  [/^Nothing is known of what is at this point\.$/, '不知道这个位置上是什么。'],
+  [/^Nothing it shows says that it changes anything\.$/, '它显示的内容没有表明会改变什么。'],
+  [/^Switches a setting\.$/, '会切换一项设置。'],
+  [/^Nothing tells what it does: .*$/, '看不出它的作用：没有文字、描述和编号。'],
+  [/^"(.*)" says that it changes something\.$/, '“$1”表明它会改变某些内容。'],
+  [/^"(.*)" is on the blocklist \((.*)\)\.$/, '“$1”在拦截名单中（$2）。'],
+  [/^HOME leaves the app under test\.$/, '主屏键会离开被测应用。'],
+  [/^A window of the system is in front of the app\.$/, '系统窗口挡在应用前面。'],
+  [/^It belongs to the bars of the system\.$/, '它属于系统栏。'],
+  [/^The bars of the system are not part of the app\.$/, '系统栏不属于应用。'],
+  [/^A swipe from the edge of the screen is for the system\.$/, '从屏幕边缘滑动是给系统的手势。'],
+  [/^The tester has vetoed this in this app\.$/, '测试者已在此应用中否决它。'],
+  [/^It needs the word of a tester, and none is here\.$/, '它需要测试者的决定，但没有人在。'],
+  [/^Another page is in front now\.$/, '现在显示的是另一个页面。'],
+  [/^The element is not there any more\.$/, '这个元素已经不在了。'],
+  [/^The element says something else now\.$/, '这个元素的文字变了。'],
+  [/^The element has moved\.$/, '这个元素移动了位置。'],
+  [/^The element is disabled now\.$/, '这个元素现在不可用。'],
+  [/^The phone is back\. Resume when you are ready\.$/, '手机已重新连接，准备好后请继续。'],
+  [/^Every proposal is refused\.$/, '所有提议都被拒绝了。'],
+  [/^It is not known whether the app was started\.$/, '不知道应用是否已启动。'],
+];
