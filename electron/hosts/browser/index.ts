@@ -27,7 +27,9 @@ const program = new Command('npm start --')
   .option('--no-open', 'print the link, open no browser')
   .option('--port <number>', 'port on 127.0.0.1; 0 takes a free one', parsePort, 0)
   .option('--data <folder>', 'where sessions are kept')
-  .option('--practice-app <file...>', 'more apps for the practice phone', []);
+  .option('--practice-app <file...>', 'more apps for the practice phone', [])
+  // Wrong use is 2, as everywhere in Cairn; commander's own would be 1.
+  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
 
 async function main(): Promise<void> {
   const options = program.parse().opts<Options>();

@@ -77,7 +77,7 @@ async function answer(
   { request, response, link }: Exchange,
 ): Promise<void> {
   if (!auth.hostAllowed(request)) return send(response, 403, 'text/plain', 'Unknown host name.');
-  const path = new URL(request.url ?? '/', 'http://local').pathname.slice(1);
+  const path = pathOf(request);
   if (request.method === 'POST' && path === 'session') return signIn(auth, { request, response, link });
   if (request.method !== 'GET' && request.method !== 'HEAD') return send(response, 405, 'text/plain', 'Not allowed.');
   const file = await parts.files.get(path);
@@ -88,6 +88,9 @@ async function answer(
   response.setHeader('cache-control', 'private, max-age=31536000, immutable');
   send(response, 200, 'image/png', picture);
 }
+
+/** Without the leading slash. Not parsed as a URL, because a request may ask for something that is none, such as `//`. */
+const pathOf = ({ url = '/' }: IncomingMessage): string => url.replace(/[?#].*$/, '').slice(1);
 
 async function signIn(auth: BrowserAuth, { request, response, link }: Exchange): Promise<void> {
   if (!auth.originAllowed(request)) return send(response, 403, 'text/plain', 'Unknown origin.');

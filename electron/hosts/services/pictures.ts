@@ -24,6 +24,16 @@ export async function pictureAt(source: PictureSource, path: string): Promise<Ui
     }
   }
   const mirror = mirrorPath.exec(path);
-  if (mirror?.[1] && mirror[2]) return source.mirrorFrame(decodeURIComponent(mirror[1]), Number(mirror[2]));
-  return undefined;
+  const deviceId = mirror?.[1] && decoded(mirror[1]);
+  return deviceId ? source.mirrorFrame(deviceId, Number(mirror[2])) : undefined;
+}
+
+/** Undefined for what no browser would have encoded. */
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
 }
