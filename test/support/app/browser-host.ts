@@ -1,13 +1,21 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright';
-import { browserFlags, findBrowser } from '../browser.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
+export interface HostOptions {
+  readonly dataDir: string;
+  /** 0, which takes a free one, when absent. */
+  readonly port?: number;
+  readonly args?: readonly string[];
+  /** Locale of the machine, e.g. `zh_CN`; the practice phone speaks its language. */
+  readonly locale?: string;
+}
+
 export interface RunningHost {
-  readonly url: string;
   readonly port: number;
+  /** The newest link it printed; each one lets one browser in. */
+  link(): string;
   /** Lines of stderr so far. */
   stderr(): string;
   /** The power cord: no chance to say good-bye. */
@@ -16,45 +24,63 @@ export interface RunningHost {
 }
 
 /** Starts the browser host as `npm start` does, without adb and with a data folder of its own. */
-export async function startHost(options: {
-  dataDir: string;
-  port?: number;
-  args?: readonly string[];
-}): Promise<RunningHost> {
-  const args = [
-    'electron/hosts/browser/index.ts',
-    '--no-open',
-    '--port',
-    String(options.port ?? 0),
-    '--data',
-    options.dataDir,
-  ];
-  const child = spawn(process.execPath, [...args, ...(options.args ?? [])], {
-    cwd: root,
-    env: { ...process.env, CAIRN_ADB: 'none' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let stderr = '';
-  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
-  const url = await readyLine(child, () => stderr);
+export async function startHost(options: HostOptions): Promise<RunningHost> {
+  const { child, output } = spawnHost(options);
+  await readyLine(child, output);
+  const link = (): string => [...output.stdout.matchAll(linkPattern)].at(-1)?.[1] ?? '';
   return {
-    url,
-    port: Number(new URL(url).port),
-    stderr: () => stderr,
+    port: Number(new URL(link()).port),
+    link,
+    stderr: () => output.stderr,
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
   };
 }
 
-function readyLine(child: ChildProcess, stderr: () => string): Promise<string> {
+export interface FailedStart {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A start that must fail: everything it said, and its exit code. */
+export async function startInVain(options: HostOptions): Promise<FailedStart> {
+  const { child, output } = spawnHost(options);
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, ...output };
+}
+
+interface Output {
+  stdout: string;
+  stderr: string;
+}
+
+const linkPattern = /^(?:Cairn is ready at|Another window:) (\S+)$/gm;
+
+function spawnHost({ dataDir, port = 0, args = [], locale = 'en_US' }: HostOptions): {
+  readonly child: ChildProcess;
+  readonly output: Output;
+} {
+  const fixed = ['electron/hosts/browser/index.ts', '--no-open', '--port', String(port), '--data', dataDir];
+  const child = spawn(process.execPath, [...fixed, ...args], {
+    cwd: root,
+    env: { ...process.env, CAIRN_ADB: 'none', LC_ALL: `${locale}.UTF-8` },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: Output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
+  return { child, output };
+}
+
+function readyLine(child: ChildProcess, output: Output): Promise<void> {
   return new Promise((resolve, reject) => {
-    let stdout = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      stdout += chunk.toString();
-      const url = /Cairn is ready at (\S+)/.exec(stdout)?.[1];
-      if (url) resolve(url);
+    child.stdout?.on('data', () => {
+      if (output.stdout.includes('\n')) resolve();
     });
-    child.once('exit', (code) => reject(new Error(`The host ended with ${code} before it was ready: ${stderr()}`)));
+    child.once('exit', (code) =>
+      reject(new Error(`The host ended with ${code} before it was ready: ${output.stderr}`)),
+    );
   });
 }
 
@@ -64,25 +90,4 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
     child.once('exit', () => resolve());
     child.kill(signal);
   });
-}
-
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findBrowser(), args: [...browserFlags] });
-}
-
-/** Opens a link in a fresh profile; every error of the page fails the test that asks `errors`. */
-export async function openPage(
-  browser: Browser,
-  url: string,
-  locale = 'en-US',
-): Promise<{ page: Page; errors: string[] }> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale });
-  const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
-  });
-  await page.goto(url);
-  return { page, errors };
 }
