@@ -1,6 +1,7 @@
 import { EyeOff, MonitorX, Smartphone, Unplug } from 'lucide-react';
 import type { DeviceInfo } from '../../../shared/model/device.ts';
-import { useDevices } from '../../state/hooks.ts';
+import { useDevices, useSession } from '../../state/hooks.ts';
+import { isGoingOn } from '../../state/session-state.ts';
 import { useTexts } from '../../text/use-text.ts';
 import { EmptyState, Spinner } from '../../ui/message.tsx';
 import { remedyFor } from './device-picker.tsx';
@@ -17,6 +18,8 @@ export interface MirrorCoverProps {
 export function MirrorCover({ source, device, problem }: MirrorCoverProps) {
   const texts = useTexts();
   const { t } = texts;
+  // Before a session, the remedy stands below the picker already.
+  const goingOn = useSession(isGoingOn);
   if (source.kind === 'look' && (!device || device.state === 'online') && problem === undefined) {
     if (source.url !== undefined) return null;
     return (
@@ -33,7 +36,7 @@ export function MirrorCover({ source, device, problem }: MirrorCoverProps) {
     return (
       <Cover testId="mirror-lost">
         <EmptyState icon={<Unplug />} title={title}>
-          {remedyFor(texts, device)}
+          {goingOn ? remedyFor(texts, device) : undefined}
         </EmptyState>
       </Cover>
     );

@@ -41,13 +41,15 @@ export function MirrorStrip({ source, preferLive, canSwitch, onPreferLive }: Mir
           onClick={() => onPreferLive(!preferLive)}
         />
       )}
-      <IconButton
-        label={t('mirror.outlines')}
-        icon={<SquareDashed />}
-        on={outlines}
-        data-testid="outlines"
-        onClick={() => preferences.setState({ outlines: !outlines })}
-      />
+      {source.kind === 'look' && (
+        <IconButton
+          label={t('mirror.outlines')}
+          icon={<SquareDashed />}
+          on={outlines}
+          data-testid="outlines"
+          onClick={() => preferences.setState({ outlines: !outlines })}
+        />
+      )}
     </div>
   );
 }

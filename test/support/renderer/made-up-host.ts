@@ -143,6 +143,23 @@ export class MadeUpHost {
     this.#timer = setTimeout(() => this.decide({ proposalId, verdict: 'approve' }, 'mode:risky'), totalMs);
   }
 
+  /** Walks `count` steps without a proposal, always to the next page that can be reached from anywhere. */
+  wander(count: number): void {
+    for (let step = 0; step < count; step++) {
+      const { page, pages } = this.session;
+      const at = page.items.findIndex(({ to }) => to !== undefined && to > this.session.furthest);
+      const item = page.items[at];
+      if (!item) {
+        const back = pages.findIndex(({ items }) => items.some(({ to }) => to === this.session.furthest + 1));
+        if (back < 0) break;
+        this.session.act({ kind: 'press_key', key: 'BACK' }, back, 'explorer');
+        continue;
+      }
+      this.session.act(this.session.tapOn(item, at), item.to ?? 0, 'explorer');
+    }
+    this.#send({ phase: 'observing' });
+  }
+
   /** Brings a page to the front as if it had been walked to. */
   goTo(page: number): void {
     this.session.here = page;

@@ -37,6 +37,11 @@ export class MadeUpSession {
     this.events.push({ ...body, v: 1, seq: this.events.length + 1, at: this.#clock });
   }
 
+  /** The highest page that was seen. */
+  get furthest(): number {
+    return Math.max(...[...this.#known].map((id) => this.pages.findIndex((page) => page.id === id)));
+  }
+
   /** How many pages were seen. */
   get known(): number {
     return this.#known.size;
@@ -88,17 +93,21 @@ export class MadeUpSession {
     const item = this.page.items[at];
     this.#tried.set(this.here, at + 1);
     if (!item) return { action: { kind: 'press_key', key: 'BACK' } };
+    const tap = this.tapOn(item, at);
+    if (item.role !== 'text_field') return { action: tap, item };
+    return { action: { kind: 'input_text', target: tap.target, text: '咖啡 coffee', inputRedacted: false }, item };
+  }
+
+  /** A tap on the item at this place of the page in front. */
+  tapOn({ role, label }: MadeUpItem, at: number): Extract<Action, { kind: 'tap' }> {
     const target = {
-      elementKey: `${item.role}:${item.label}`,
-      label: item.label,
+      elementKey: `${role}:${label}`,
+      label,
       bounds: boundsOf(at),
       point: { x: size.width / 2, y: boundsOf(at).top + 56 },
-      locators: { text: item.label, textUnique: true, className: 'android.widget.TextView', index: 0 },
+      locators: { text: label, textUnique: true, className: 'android.widget.TextView', index: 0 },
     };
-    if (item.role === 'text_field') {
-      return { action: { kind: 'input_text', target, text: '咖啡 coffee', inputRedacted: false }, item };
-    }
-    return { action: { kind: 'tap', target }, item };
+    return { kind: 'tap', target };
   }
 
   propose(action: Action, item?: MadeUpItem): Proposal {

@@ -1,0 +1,177 @@
+import { describe, expect, it, vi } from 'vitest';
+import { openProposal } from '../../../../renderer/state/session-state.ts';
+import { openWindow } from '../../../support/renderer/window-state.ts';
+
+describe('the session that is shown', () => {
+  it('is the one that was started', async () => {
+    const { start, session, host } = openWindow();
+    await start();
+    expect(session()).toMatchObject({ stage: 'open', sessionId: host.session.id });
+  });
+
+  it('grows with the events that come', async () => {
+    const { start, session, host } = openWindow();
+    await start();
+    host.walk(5);
+    await vi.waitFor(() => expect(session().view.steps).toHaveLength(6));
+  });
+
+  it('takes a burst of events in few updates', async () => {
+    const { start, state, host } = openWindow();
+    await start();
+    let updates = 0;
+    state.session.store.subscribe((now, before) => (updates += now.view === before.view ? 0 : 1));
+    for (let walk = 0; walk < 30; walk++) host.walk(1);
+    await vi.waitFor(() => expect(state.session.store.getState().view.steps).toHaveLength(host.session.steps));
+    expect(updates).toBeLessThanOrEqual(2);
+  });
+
+  it('fetches what it missed when events are lacking in between', async () => {
+    const { start, session, host } = openWindow();
+    await start();
+    host.session.add({ type: 'suspended', reason: 'paused_by_tester' });
+    const last = host.session.events.length;
+    host.session.add({ type: 'resumed' });
+    host.push({
+      topic: 'session.events',
+      data: { sessionId: host.session.id, events: host.session.events.slice(last) },
+    });
+    await vi.waitFor(() => expect(session().view.seq).toBe(last + 1));
+  });
+
+  it('ignores the events of other sessions', async () => {
+    const { start, session, host } = openWindow();
+    await start();
+    const before = session().view;
+    host.push({ topic: 'session.events', data: { sessionId: 'other', events: host.session.events } });
+    expect(session().view).toBe(before);
+  });
+
+  it('is shown again after a reload of the window', async () => {
+    const first = openWindow();
+    await first.start();
+    const second = openWindow(first.host, first.tab);
+    await vi.waitFor(() => expect(second.session()).toMatchObject({ stage: 'open', sessionId: first.host.session.id }));
+  });
+
+  it('that cannot be opened says why', async () => {
+    const { state, session } = openWindow();
+    await state.session.open('unknown');
+    expect(session()).toMatchObject({ stage: 'failed', failure: { code: 'damaged' } });
+  });
+
+  it('whose record breaks a promise keeps what it had and says so', async () => {
+    const { start, session, host } = openWindow();
+    await start();
+    const { steps } = session().view;
+    host.add({ type: 'session_started', sessionId: 'x', options: host.session.options, cairnVersion: '0' });
+    await vi.waitFor(() => expect(session()).toMatchObject({ stage: 'failed', failure: { code: 'broken_record' } }));
+    expect(session().view.steps).toBe(steps);
+  });
+});
+
+describe('a decision', () => {
+  async function withProposal(match = '') {
+    const opened = openWindow();
+    await opened.start();
+    opened.host.propose(match);
+    await vi.waitFor(() => expect(openProposal(opened.session())).toBeDefined());
+    return opened;
+  }
+
+  it('approves the proposal that waits', async () => {
+    const { state, session } = await withProposal();
+    state.desk.approve();
+    await vi.waitFor(() => expect(session().view.decisions.at(-1)).toMatchObject({ verdict: 'approve', by: 'tester' }));
+  });
+
+  it('given twice in a row is sent once', async () => {
+    const { state, session } = await withProposal();
+    state.desk.approve();
+    state.desk.approve();
+    await vi.waitFor(() => expect(session().view.steps).toHaveLength(2));
+    expect([session().view.decisions.length, state.notices.store.getState().length]).toEqual([1, 0]);
+  });
+
+  it('to approve does nothing to a blocked action (I5)', async () => {
+    const opened = await withProposal();
+    opened.host.goTo(5);
+    opened.host.propose('确认支付');
+    await vi.waitFor(() => expect(openProposal(opened.session())?.risk.level).toBe('dangerous'));
+    opened.state.desk.approve();
+    expect(opened.session().answered).toBeUndefined();
+  });
+
+  it('confirms one blocked action when the tester says so (I5)', async () => {
+    const { state, session, host } = await withProposal();
+    host.goTo(5);
+    host.propose('确认支付');
+    await vi.waitFor(() => expect(openProposal(session())?.risk.level).toBe('dangerous'));
+    state.desk.approveBlocked();
+    await vi.waitFor(() => expect(session().view.decisions.at(-1)?.verdict).toBe('approve'));
+  });
+
+  it('to veto carries the reason and whether it holds for ever', async () => {
+    const { state, session } = await withProposal();
+    state.desk.askVeto();
+    state.desk.veto('  too slow ', true);
+    await vi.waitFor(() =>
+      expect(session().view.decisions.at(-1)).toMatchObject({ verdict: 'veto', reason: 'too slow', neverAgain: true }),
+    );
+  });
+
+  it('with another text is an edit', async () => {
+    const { state, session, host } = openWindow();
+    await state.session.start({
+      deviceId: 'practice',
+      appId: 'app.cairn.practice.shop',
+      budget: { maxSteps: 60, durationMin: 10 },
+      approval: 'ask',
+    });
+    host.goTo(1);
+    host.propose('搜索商品');
+    await vi.waitFor(() => expect(openProposal(session())?.action.kind).toBe('input_text'));
+    state.desk.edit('tea');
+    state.desk.approve();
+    await vi.waitFor(() => expect(session().view.decisions.at(-1)?.verdict).toBe('edit'));
+  });
+
+  it('that comes too late becomes a notice and can be given again', async () => {
+    const { state, session, host } = await withProposal();
+    const proposal = openProposal(session());
+    host.decide({ proposalId: proposal?.id ?? '', verdict: 'skip' }, 'tester');
+    await state.session.decide({ verdict: 'approve' });
+    expect(state.notices.store.getState().map(({ failure }) => failure.code)).toEqual(['no_such_proposal']);
+    expect(session().answered).toBeUndefined();
+  });
+});
+
+describe('the tester’s hand', () => {
+  it('acts on the phone and is recorded as his step', async () => {
+    const { state, start, session } = openWindow();
+    await start();
+    await state.session.takeOver();
+    state.hand.perform({ kind: 'tap', point: { x: 360, y: 200 }, screen: { width: 720, height: 1560 } });
+    await vi.waitFor(() => expect(session().view.steps.at(-1)).toMatchObject({ index: 2, by: 'tester' }));
+  });
+
+  it('on a blocked target asks for an explicit confirmation (I5)', async () => {
+    const { state, start, session, host } = openWindow();
+    await start();
+    await state.session.takeOver();
+    host.goTo(5);
+    state.hand.perform({ kind: 'tap', point: { x: 360, y: 200 }, screen: { width: 720, height: 1560 } });
+    await vi.waitFor(() => expect(state.hand.store.getState().blocked).toBeDefined());
+    expect(session().view.steps).toHaveLength(1);
+    state.hand.confirmBlocked();
+    await vi.waitFor(() => expect(session().view.steps).toHaveLength(2));
+  });
+
+  it('says why the phone did not do it', async () => {
+    const { state, start } = openWindow();
+    await start();
+    await state.session.takeOver();
+    state.hand.perform({ kind: 'text', text: 'x', sensitive: false });
+    await vi.waitFor(() => expect(state.hand.store.getState().failure?.code).toBe('no_field'));
+  });
+});
