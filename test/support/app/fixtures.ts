@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser } from 'playwright';
+import { chromium, type Browser, type BrowserContext } from 'playwright';
 import { test as base } from 'vitest';
 import { browserFlags, findBrowser } from '../browser.ts';
-import { startHost } from './browser-host.ts';
+import { startHost, type RunningHost } from './browser-host.ts';
 import { expect, Workbench } from './workbench.ts';
 
 export { expect } from './workbench.ts';
@@ -39,13 +39,22 @@ export const test = base
     browser.newContext({ viewport: windowSize, locale: 'en-US' }),
   )
   .extend('workbench', async ({ host, profile }, { onCleanup }) => {
-    const workbench = new Workbench(await profile.newPage());
-    onCleanup(async () => {
-      await workbench.endSession();
-      await workbench.page.close();
-      expect(workbench.errors).toEqual([]);
-    });
-    await workbench.page.goto(host.link());
-    await expect(workbench.get('device-picker')).toBeVisible();
+    const workbench = await openWorkbench(profile, host);
+    onCleanup(() => closeWorkbench(workbench));
     return workbench;
   });
+
+/** A new window of a profile; the first one of a profile uses the host's link up. */
+export async function openWorkbench(profile: BrowserContext, host: RunningHost): Promise<Workbench> {
+  const workbench = new Workbench(await profile.newPage());
+  await workbench.page.goto(host.link());
+  await expect(workbench.get('device-picker')).toBeVisible();
+  return workbench;
+}
+
+/** Leaves the phone free for the next test, and finds out whether the page complained. */
+export async function closeWorkbench(workbench: Workbench): Promise<void> {
+  await workbench.endSession();
+  await workbench.page.close();
+  expect(workbench.errors).toEqual([]);
+}
