@@ -25,8 +25,10 @@ export const test = base
     return dataDir;
   })
   .extend('locale', { scope: 'file' }, 'en_US')
-  .extend('host', { scope: 'file' }, async ({ dataDir, locale }, { onCleanup }) => {
-    const host = await startHost({ dataDir, locale });
+  .extend('practiceApps', { scope: 'file' }, [] as readonly string[])
+  .extend('host', { scope: 'file' }, async ({ dataDir, locale, practiceApps }, { onCleanup }) => {
+    const args = practiceApps.flatMap((file) => ['--practice-app', file]);
+    const host = await startHost({ dataDir, locale, args });
     onCleanup(() => host.stop());
     return host;
   })
