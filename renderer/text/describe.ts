@@ -40,6 +40,10 @@ export function describeAction(t: Translate, action: Action, app?: AppInfo): str
   }
 }
 
+/** The same where there is little room: most actions are taps, so a tap is named by its target alone. */
+export const describeBriefly = (t: Translate, action: Action): string =>
+  action.kind === 'tap' ? describeTarget(t, action.target) : describeAction(t, action);
+
 /** The way the finger goes. */
 function swipeDirection({ from, to }: Extract<Action, { kind: 'swipe' }>): 'up' | 'down' | 'left' | 'right' {
   const [x, y] = [to.x - from.x, to.y - from.y];

@@ -1,6 +1,6 @@
 import { EyeOff, MonitorX, Smartphone, Unplug } from 'lucide-react';
 import type { DeviceInfo } from '../../../shared/model/device.ts';
-import { useDevices, useSession } from '../../state/hooks.ts';
+import { useDevices, useHost, useSession } from '../../state/hooks.ts';
 import { isGoingOn } from '../../state/session-state.ts';
 import { useTexts } from '../../text/use-text.ts';
 import { EmptyState, Spinner } from '../../ui/message.tsx';
@@ -20,6 +20,14 @@ export function MirrorCover({ source, device, problem }: MirrorCoverProps) {
   const { t } = texts;
   // Before a session, the remedy stands below the picker already.
   const goingOn = useSession(isGoingOn);
+  const cutOff = useHost((state) => state.connection === 'lost') && source.kind === 'live';
+  if (cutOff) {
+    return (
+      <Cover testId="mirror-cut-off">
+        <EmptyState icon={<Unplug />} title={t('connection.lost')} />
+      </Cover>
+    );
+  }
   if (source.kind === 'look' && (!device || device.state === 'online') && problem === undefined) {
     if (source.url !== undefined) return null;
     return (

@@ -1,6 +1,6 @@
 import { BaseEdge, EdgeLabelRenderer, getBezierPath, Position, type EdgeProps } from '@xyflow/react';
 import { memo } from 'react';
-import { describeAction } from '../../text/describe.ts';
+import { describeAction, describeBriefly } from '../../text/describe.ts';
 import { useTexts } from '../../text/use-text.ts';
 import { classes } from '../../ui/class-names.ts';
 import type { ActionFlowEdge } from './flow-elements.ts';
@@ -55,7 +55,7 @@ export const ActionEdge = memo(function ActionEdge(props: EdgeProps<ActionFlowEd
             title={edge.verdict === 'unsure' ? `${text} (${t('map.unsure')})` : text}
           >
             {edge.verdict === 'unsure' && '? '}
-            {text}
+            {describeBriefly(t, edge.action)}
           </span>
         </EdgeLabelRenderer>
       )}

@@ -42,6 +42,8 @@ export interface View {
 }
 
 const margin = 28;
+/** Kept free below a followed map: the overview lies there. */
+const roomBelow = 150;
 /** Below this zoom, titles cannot be read. */
 export const readable = 0.58;
 const largest = 1;
@@ -62,7 +64,7 @@ export function followView(extent: Box, page: Slot, pane: Pane): View {
   const { x, y } = centerOn(page, pane, readable);
   return {
     x: within(x, { least: pane.width - margin - right(extent) * readable, most: margin - extent.left * readable }),
-    y: within(y, { least: pane.height - margin - bottom(extent) * readable, most: margin - extent.top * readable }),
+    y: within(y, { least: pane.height - roomBelow - bottom(extent) * readable, most: margin - extent.top * readable }),
     zoom: readable,
   };
 }

@@ -21,7 +21,7 @@ const minimapFrom = 8;
 const roomForMinimap = 560;
 
 type Level = 'card' | 'picture' | 'block';
-const levelOf = (zoom: number): Level => (zoom >= 0.55 ? 'card' : zoom >= 0.3 ? 'picture' : 'block');
+const levelOf = (zoom: number): Level => (zoom >= 0.55 ? 'card' : zoom >= 0.16 ? 'picture' : 'block');
 const selectLevel = ({ transform }: { transform: [number, number, number] }): Level => levelOf(transform[2]);
 /** Text grows as the map is zoomed out, as far as the cards have room for it. In steps, so that a zoom costs few redraws. */
 const selectTextScale = ({ transform }: { transform: [number, number, number] }): number =>

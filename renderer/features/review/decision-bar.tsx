@@ -1,7 +1,7 @@
 import { Ban, Check, Hand, SkipForward } from 'lucide-react';
 import { useState } from 'react';
 import type { Proposal } from '../../../shared/model/action.ts';
-import { useAppState, usePanels, useSession } from '../../state/hooks.ts';
+import { useAppState, useHost, usePanels, useSession } from '../../state/hooks.ts';
 import { useTexts } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmOnce } from '../../ui/confirm-once.tsx';
@@ -17,18 +17,20 @@ export function DecisionBar({ proposal }: { readonly proposal: Proposal }) {
   const countdown = useCountdown();
   const vetoing = usePanels((panels) => panels.vetoing === proposal.id);
   const answered = useSession((state) => state.answered === proposal.id);
+  const connected = useHost((state) => state.connection === 'connected');
+  const waiting = answered || !connected;
   const dangerous = proposal.risk.level === 'dangerous';
   if (vetoing) return <VetoForm key={proposal.id} />;
   return (
     <div className={styles.decide}>
-      {countdown && <CountdownStrip {...countdown} />}
+      {countdown && connected && <CountdownStrip {...countdown} />}
       {dangerous && (
         <ConfirmOnce
           key={proposal.id}
           hint={t('decide.confirmHint')}
           confirmLabel={t('decide.confirmOne')}
           doLabel={t('decide.doOnce')}
-          disabled={answered}
+          disabled={waiting}
           onConfirmed={desk.approveBlocked}
           testId="approve-blocked"
         />
@@ -39,7 +41,7 @@ export function DecisionBar({ proposal }: { readonly proposal: Proposal }) {
             look="primary"
             icon={<Check aria-hidden="true" />}
             shortcut="A"
-            disabled={answered}
+            disabled={waiting}
             data-testid="approve"
             onClick={desk.approve}
           >
@@ -49,7 +51,7 @@ export function DecisionBar({ proposal }: { readonly proposal: Proposal }) {
         <Button
           icon={<Ban aria-hidden="true" />}
           shortcut="V"
-          disabled={answered}
+          disabled={waiting}
           data-testid="veto"
           onClick={desk.askVeto}
         >
@@ -58,7 +60,7 @@ export function DecisionBar({ proposal }: { readonly proposal: Proposal }) {
         <Button
           icon={<SkipForward aria-hidden="true" />}
           shortcut="S"
-          disabled={answered}
+          disabled={waiting}
           data-testid="skip"
           onClick={desk.skip}
         >

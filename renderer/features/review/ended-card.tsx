@@ -31,9 +31,7 @@ export function EndedCard() {
         {icons[end.status]}
         {t(`status.${end.status}`)}
       </h3>
-      <p>
-        {t('end.reason')} {t(`end.${end.reason}`)}.
-      </p>
+      <p>{t('end.reason', { why: t(`end.${end.reason}`) })}</p>
       {latches.length > 0 && (
         <ul className={styles.latches}>
           {latches.map((latch) => (

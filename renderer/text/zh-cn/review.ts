@@ -29,7 +29,7 @@ export const review: Translated<typeof en> = {
   'status.passed.hint': '运行按计划结束，没有崩溃。未到达的页面不在此结论内。',
   'status.failed.hint': '发生了崩溃，或者有证据未能保存。',
   'status.aborted.hint': '运行被中断。未到达的部分没有测试。',
-  'end.reason': '结束原因',
+  'end.reason': '结束原因：{why}。',
   'end.action_budget': '步数预算已用完',
   'end.request_budget': '请求预算已用完',
   'end.time_budget': '时间已到',
