@@ -9,17 +9,8 @@ import { Sessions, type SessionsKit, type StartRequest } from '../../electron/se
 import { openLibrary } from '../../electron/store/library.ts';
 import type { SessionEvent } from '../../shared/model/run.ts';
 import type { LiveState } from '../../shared/contract/sessions.ts';
+import { quickTimings } from './quick-timings.ts';
 import { tempFolder } from './temp-folder.ts';
-
-/** Waits that a test need not sit through; everything that decides is as shipped. */
-export const quickTimings = {
-  countdownMs: 30,
-  countdownTickMs: 10,
-  settleGapMs: 0,
-  settleLimitMs: 1_000,
-  lookRetryMs: 1,
-  evidenceGapMs: 1,
-} as const;
 
 export interface Desk {
   readonly sessions: Sessions;
