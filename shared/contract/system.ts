@@ -10,6 +10,8 @@ export interface SystemStatus {
   /** Broken practice-app files and other things that were left out at start, one line each. */
   readonly problems: readonly string[];
   readonly dataDir: string;
+  /** Whether there is a practice phone, listed or unplugged by its switch. */
+  readonly practice: boolean;
 }
 
 export const systemCalls = {

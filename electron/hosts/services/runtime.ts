@@ -67,6 +67,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
     adb: adbStatus(phones.adb && devices.problem(phones.adb), !phones.adb),
     problems: phones.problems,
     dataDir: library.dataDir,
+    practice: phones.practice !== undefined,
   });
   devices.onChange(() => {
     pushes.send('devices.changed', { devices: devices.devices });

@@ -1,6 +1,6 @@
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { useChosenDevice, useSession } from '../../state/hooks.ts';
+import { useChosenDevice, useDevices, useHost, useSession } from '../../state/hooks.ts';
 import { isGoingOn } from '../../state/session-state.ts';
 import { useTexts } from '../../text/use-text.ts';
 import { Mirror } from './mirror.tsx';
@@ -15,20 +15,28 @@ export function DeviceRegion() {
   const { t } = useTexts();
   const stage = useSession((state) => state.stage);
   const goingOn = useSession(isGoingOn);
-  const practice = useChosenDevice()?.practice ?? false;
+  const chosen = useChosenDevice()?.practice ?? false;
+  const unplugged = useUnpluggedPractice();
   const sessionPractice = useSession((state) => state.view.options?.device.practice ?? false);
   const [secret, setSecret] = useState(false);
   const shown = stage === 'open';
   return (
     <section className={styles.region} aria-label={t('region.device')}>
       {shown ? <SessionHeader /> : <StartForm />}
-      {(shown ? sessionPractice && goingOn : practice) && <PracticeSwitches />}
+      {(shown ? sessionPractice && goingOn : chosen || unplugged) && <PracticeSwitches />}
       <SecretContext value={secret}>
         <Mirror />
         {goingOn && <PhoneControls secret={secret} onSecret={setSecret} />}
       </SecretContext>
     </section>
   );
+}
+
+/** True while the practice phone is in no list, so that its switches stay at hand to plug it in again. */
+function useUnpluggedPractice(): boolean {
+  const exists = useHost((state) => state.status?.practice ?? false);
+  const listed = useDevices((state) => state.devices?.some((device) => device.practice) ?? true);
+  return exists && !listed;
 }
 
 /** Which app on which phone; after the end, the way to the next session. */

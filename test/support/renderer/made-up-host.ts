@@ -41,6 +41,7 @@ export class MadeUpHost {
     adb: { state: 'ready' },
     problems: [],
     dataDir: '/data/cairn',
+    practice: true,
   };
   /** Whether proposals come by themselves, each with a countdown. */
   auto = false;
