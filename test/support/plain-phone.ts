@@ -1,3 +1,4 @@
+import { sleep } from '../../electron/io/clock.ts';
 import type {
   DropboxEntry,
   ExitRecord,
@@ -86,6 +87,10 @@ export class PlainPhone implements PhoneOs {
 
   now(): number {
     return this.time;
+  }
+
+  wait(ms: number, signal: AbortSignal): Promise<void> {
+    return sleep(ms, signal);
   }
 
   packages(): readonly PackageRecord[] {

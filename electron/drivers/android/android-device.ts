@@ -15,7 +15,7 @@ import type {
 import { DriverError } from '../port/errors.ts';
 import { pause } from './adb-call.ts';
 import { actionCommands } from './actions.ts';
-import { LIST_APPS, lookCommands, screencapCommand, stopCommand } from './commands.ts';
+import { LIST_APPS, lookCommands, screencapCommand, stopCommand, waitCommand } from './commands.ts';
 import { AnswerCut, DeviceLink } from './device-link.ts';
 import { dispatch } from './dispatch.ts';
 import { launchApp } from './launch.ts';
@@ -23,6 +23,7 @@ import { startLogCapture } from './log-capture.ts';
 import { LookProblem, readLook, readPicture, rememberingTreeReader } from './look.ts';
 import { listApps, parseActivityPackages, parsePackages } from './packages.parse.ts';
 import { textOf } from './sections.parse.ts';
+import type { Section } from './sections.parse.ts';
 
 /** Milliseconds. `uiautomator` alone waits up to ten seconds for a screen to come to rest. */
 const DEADLINES = { apps: 15_000, launch: 30_000, look: 30_000, act: 15_000, picture: 10_000, stop: 10_000 };
@@ -88,7 +89,7 @@ export class AndroidDevice implements ConnectedDevice {
   }
 
   async perform(action: Action, options: CallOptions = {}): Promise<Receipt> {
-    if (action.kind === 'wait') return dispatch(() => pause('The wait', action.ms, options.signal));
+    if (action.kind === 'wait') return dispatch(() => this.#wait(action.ms, options));
     if (action.kind === 'launch') return this.launch(action.app, options);
     const command = actionCommands(action).join(' && ');
     const request = { what: 'The action', deadlineMs: DEADLINES.act, ...options };
@@ -96,6 +97,12 @@ export class AndroidDevice implements ConnectedDevice {
       const answers = await this.#link.run([['act', command]], { ...request, onHandedOver });
       return answers.get('act');
     });
+  }
+
+  /** It is the phone that waits: what its user waits for is on its clock. */
+  async #wait(ms: number, options: CallOptions): Promise<Section | undefined> {
+    const request = { what: 'The wait', deadlineMs: ms + DEADLINES.act, ...options };
+    return (await this.#link.run([['wait', waitCommand(ms)]], request)).get('wait');
   }
 
   captureLogs(sink: LogSink, options: CallOptions = {}): Promise<LogCapture> {

@@ -131,6 +131,9 @@ interface XY {
 
 export const keyCommand = (code: number): string => `input keyevent ${pixels(code)}`;
 
+/** toybox takes fractions of a second. */
+export const waitCommand = (ms: number): string => `sleep ${(ms / 1000).toFixed(3)}`;
+
 /**
  * Types printable ASCII. `input text` takes `%s` for a blank and knows no way to write those two characters, so that
  * text with them is typed in two goes.

@@ -5,6 +5,7 @@ import { loadPracticeApps } from './apps/load.ts';
 import { createDrawer } from './draw/screen.ts';
 import type { PhoneOptions } from './options.ts';
 import { PracticePhone } from './os/practice-phone.ts';
+import { stepClock } from './os/step-clock.ts';
 
 export interface CreatedPhone {
   readonly phone: PracticePhone;
@@ -14,7 +15,7 @@ export interface CreatedPhone {
 
 /** A practice phone with the shipped apps and those from `options.apps`. */
 export async function createPhone(
-  options: Pick<PhoneOptions, 'apps' | 'seed' | 'locale' | 'benchNodes'> = {},
+  options: Pick<PhoneOptions, 'apps' | 'seed' | 'locale' | 'clock' | 'benchNodes'> = {},
 ): Promise<CreatedPhone> {
   const shipped = await shippedApps();
   const files = [...shipped, ...(options.apps ?? []).map((path) => ({ name: path, path }))];
@@ -26,7 +27,7 @@ export async function createPhone(
   const phone = new PracticePhone({
     apps: [...apps, ...bench],
     draw: createDrawer(),
-    clock: { now, wake: after },
+    clock: options.clock === 'steps' ? stepClock() : { now, wake: after },
     seed: options.seed,
     locale: options.locale,
   });

@@ -89,6 +89,8 @@ export interface PhoneOs {
   rotation(): 0 | 1 | 2 | 3;
   /** Epoch milliseconds of the phone's own clock. */
   now(): number;
+  /** Waits by that clock. @throws the signal's reason when it is aborted first */
+  wait(ms: number, signal: AbortSignal): Promise<void>;
 
   packages(): readonly PackageRecord[];
   /** Brings an app to front, starting its process when needed. False when there is no such package. */

@@ -13,6 +13,7 @@ import { deviceProperties } from './properties.ts';
 import type { RunningApp } from './running-app.ts';
 import type { Locale } from './scope.ts';
 import { screenWindows } from './screen-windows.ts';
+import { TAKES } from './step-clock.ts';
 import { Timers } from './timers.ts';
 import type { PhoneClock } from './timers.ts';
 import { treeXml } from './tree.ts';
@@ -86,6 +87,10 @@ export class PracticePhone implements PhoneOs {
     return this.#timers.now();
   }
 
+  wait(ms: number, signal: AbortSignal): Promise<void> {
+    return this.#timers.wait(ms, signal);
+  }
+
   size(): { readonly width: number; readonly height: number } {
     return this.#fresh(() => this.#size());
   }
@@ -109,7 +114,7 @@ export class PracticePhone implements PhoneOs {
   }
 
   launch(packageName: string): boolean {
-    return this.#fresh(() => {
+    return this.#act(() => {
       const app = this.#manager.apps.get(packageName);
       if (app) this.#manager.launch(app);
       else if (packageName === LAUNCHER) this.#manager.home();
@@ -140,41 +145,30 @@ export class PracticePhone implements PhoneOs {
   }
 
   tap(x: number, y: number): void {
-    this.#fresh(() => this.#input.tap(x, y));
+    this.#act(() => this.#input.tap(x, y));
   }
 
   longPress(x: number, y: number): void {
-    this.#fresh(() => this.#input.longPress(x, y));
+    this.#act(() => this.#input.longPress(x, y));
   }
 
   /** The content goes exactly as far as the finger; the duration only tells a long press from a tap. */
   swipe(...[x1, y1, x2, y2, durationMs]: Parameters<PhoneOs['swipe']>): void {
-    this.#fresh(() => this.#input.swipe({ x1, y1, x2, y2 }, durationMs));
+    this.#act(() => this.#input.swipe({ x1, y1, x2, y2 }, durationMs));
   }
 
   key(code: number): void {
-    this.#fresh(() => this.#input.key(code));
+    this.#act(() => this.#input.key(code));
   }
 
   text(value: string): void {
-    this.#fresh(() => this.#input.text(value));
+    this.#act(() => this.#input.text(value));
   }
 
   dumpTree(allWindows = false): TreeDump {
-    return this.#fresh((): TreeDump => {
-      const app = this.#appWithFocus();
-      const entry = app?.top;
-      if (!app || !entry) return { ok: true, xml: this.#tree(allWindows) };
-      if (app.bugs.neverIdle) return { ok: false, why: 'not_idle' };
-      if (app.frozen) return { ok: false, why: 'null_root' };
-      if (entry.nullRoots > 0) {
-        entry.nullRoots -= 1;
-        return { ok: false, why: 'null_root' };
-      }
-      const { staleTree } = entry;
-      entry.staleTree = null;
-      return { ok: true, xml: staleTree ?? this.#tree(allWindows) };
-    });
+    const dump = this.#fresh(() => this.#dump(allWindows));
+    if (!dump.ok) this.#timers.pass(TAKES.dump[dump.why]);
+    return dump;
   }
 
   screenshot(): Promise<Buffer> {
@@ -226,6 +220,28 @@ export class PracticePhone implements PhoneOs {
   #fresh<T>(run: () => T): T {
     this.#timers.advance();
     return run();
+  }
+
+  /** Does something to the phone, which takes its time there. */
+  #act<T>(run: () => T): T {
+    const result = this.#fresh(run);
+    this.#timers.pass(TAKES.act);
+    return result;
+  }
+
+  #dump(allWindows: boolean): TreeDump {
+    const app = this.#appWithFocus();
+    const entry = app?.top;
+    if (!app || !entry) return { ok: true, xml: this.#tree(allWindows) };
+    if (app.bugs.neverIdle) return { ok: false, why: 'not_idle' };
+    if (app.frozen) return { ok: false, why: 'null_root' };
+    if (entry.nullRoots > 0) {
+      entry.nullRoots -= 1;
+      return { ok: false, why: 'null_root' };
+    }
+    const { staleTree } = entry;
+    entry.staleTree = null;
+    return { ok: true, xml: staleTree ?? this.#tree(allWindows) };
   }
 
   #size(): { width: number; height: number } {

@@ -1,3 +1,5 @@
+import { sleep } from '../../../io/clock.ts';
+
 interface Timer {
   readonly at: number;
   readonly run: () => void;
@@ -12,6 +14,8 @@ export interface PhoneClock {
    * next look or touch.
    */
   wake?(ms: number, run: () => void): () => void;
+  /** Lets time go by; only of a clock that does not run by itself. */
+  pass?(ms: number): void;
 }
 
 /** Things that shall happen at a time, in the order of their times, each seeing exactly its own time. */
@@ -37,12 +41,26 @@ export class Timers {
     this.#setAlarm(at);
   }
 
+  /** Lets time go by on a clock that does not run by itself, and all happen that is due then. */
+  pass(ms: number): void {
+    this.#clock.pass?.(ms);
+    this.advance();
+  }
+
+  /** Waits by this clock, or less when the signal is aborted. @throws the signal's reason */
+  async wait(ms: number, signal: AbortSignal): Promise<void> {
+    if (this.#clock.pass) this.pass(ms);
+    else await sleep(ms, signal);
+  }
+
   #setAlarm(at: number): void {
     const { wake } = this.#clock;
     if (!wake) return;
     const cancel = wake(Math.max(0, at - this.#clock.now()), () => {
       this.#alarms.delete(cancel);
-      this.advance();
+      // A timer may ring a millisecond early by the clock of the day.
+      if (at > this.#clock.now()) this.#setAlarm(at);
+      else this.advance();
     });
     this.#alarms.add(cancel);
   }

@@ -1,7 +1,7 @@
 import { fail, javaException, notModelled } from '../command.ts';
 import type { Command, CommandIo } from '../command.ts';
 import { keyCodeFromText } from '../keycodes.ts';
-import { untilAborted } from './text.ts';
+import { waitOnPhone } from './text.ts';
 
 const SOURCES = ['touchscreen', 'keyboard', 'dpad', 'mouse', 'stylus', 'trackball', 'touchpad', 'joystick', 'gamepad'];
 /** Android's own limits: a finger that stays this long presses long; within this many dp it does not move. */
@@ -95,13 +95,13 @@ interface Swipe {
   readonly ms: number;
 }
 
+/** What the finger comes down on is what is there when it comes down. */
 async function swipe({ x1, y1, x2, y2, ms }: Swipe, io: CommandIo): Promise<void> {
-  await untilAborted(ms, io.signal);
-  if (io.signal.aborted) return;
   const slop = (TOUCH_SLOP_DP * io.phone.density) / 160;
   if (Math.hypot(x2 - x1, y2 - y1) > slop) io.phone.swipe(x1, y1, x2, y2, ms);
   else if (ms >= LONG_PRESS_MS) io.phone.longPress(x1, y1);
   else io.phone.tap(x1, y1);
+  await waitOnPhone(ms, io);
 }
 
 function coordinates(command: string, args: readonly string[], count: number): number[] {

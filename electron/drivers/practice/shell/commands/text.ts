@@ -1,7 +1,6 @@
-import { sleep as wait } from '../../../../io/clock.ts';
 import { linesOf, readAll } from '../bytes.ts';
 import { fail, timeZone } from '../command.ts';
-import type { Command } from '../command.ts';
+import type { Command, CommandIo } from '../command.ts';
 import { offsetText, pad, wallClock } from '../formats/time.ts';
 import type { WallClock } from '../formats/time.ts';
 import { shortOptions } from './options.ts';
@@ -31,14 +30,14 @@ export const sleep: Command = async (args, io) => {
   const match = /^(\d+(?:\.\d*)?|\.\d+)([smhd]?)$/.exec(args[0] ?? '');
   if (!match || args.length > 1) return fail(io, `sleep: bad number '${args[0] ?? ''}'`);
   const unit = { '': 1, s: 1, m: 60, h: 3600, d: 86_400 }[match[2]!]!;
-  await untilAborted(Number(match[1]) * unit * 1000, io.signal);
+  await waitOnPhone(Number(match[1]) * unit * 1000, io);
   return 0;
 };
 
-/** Waits `ms`, or less when nobody listens any more. */
-export async function untilAborted(ms: number, signal: AbortSignal): Promise<void> {
+/** Waits `ms` by the phone's clock, or less when nobody listens any more. */
+export async function waitOnPhone(ms: number, { phone, signal }: CommandIo): Promise<void> {
   try {
-    await wait(ms, signal);
+    await phone.wait(ms, signal);
   } catch (error) {
     if (!signal.aborted) throw error;
   }

@@ -5,6 +5,7 @@ import {
   lookCommands,
   LOGCAT,
   startCommand,
+  waitCommand,
 } from '../../../../../electron/drivers/android/commands.ts';
 
 const plan = { file: '/data/local/tmp/x.xml', apiLevel: 34, picture: true, crashesOf: 'com.x' };
@@ -12,6 +13,10 @@ const names = (changes: Partial<typeof plan> | { crashesOf: undefined }) =>
   lookCommands({ ...plan, ...changes }).map(([name]) => name);
 
 describe('the commands', () => {
+  it('of a wait is a sleep of so many seconds', () => {
+    expect(waitCommand(2050)).toBe('sleep 2.050');
+  });
+
   it('of a full look are all that is wanted', () => {
     expect(names({})).toEqual(['dump', 'tree', 'picture', 'focus', 'keyboard', 'clock', 'exits', 'crashes']);
   });

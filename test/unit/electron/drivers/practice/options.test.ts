@@ -6,6 +6,7 @@ test('options survive the way over the command line', () => {
     apps: ['a b.json', 'c.json'],
     seed: 7,
     locale: 'zh',
+    clock: 'steps',
     benchNodes: 500,
     serverPort: 6000,
     adbdPort: 0,
@@ -22,6 +23,7 @@ test.each([
   [['--seed'], '--seed needs a value.'],
   [['--seed', 'x'], '--seed needs a whole number, not "x".'],
   [['--locale', 'fr'], '--locale is en or zh, not "fr".'],
+  [['--clock', 'sun'], '--clock is wall or steps, not "sun".'],
 ])('%s is refused', (args, message) => {
   expect(() => readPhoneOptions(args)).toThrow(new PhoneUsageError(message));
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { after, now } from '../../../../../../electron/io/clock.ts';
+import { Timers } from '../../../../../../electron/drivers/practice/os/timers.ts';
 import { anApp, aPhone, AppPhone, PACKAGE } from '../../../../../support/practice-app.ts';
 
 describe('a practice phone', () => {
@@ -126,6 +127,22 @@ describe('the log', () => {
     phone.launch(PACKAGE);
     await expect(crashed).resolves.toBe('am_crash');
   });
+});
+
+test('what is due happens even when its alarm rings early', () => {
+  const early = { now: 0, rings: [] as (() => void)[] };
+  const wake = (_ms: number, run: () => void) => {
+    early.rings.push(run);
+    return () => undefined;
+  };
+  const timers = new Timers({ now: () => early.now, wake });
+  const happened: number[] = [];
+  timers.after(5, () => happened.push(early.now));
+  for (const now of [4, 5]) {
+    early.now = now;
+    early.rings.pop()?.();
+  }
+  expect(happened).toEqual([5]);
 });
 
 describe('input methods', () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SHOP } from '../../../../../support/plain-phone.ts';
 import { PhoneShellFixture } from '../../../../../support/phone-shell.ts';
 
@@ -188,6 +188,13 @@ describe('input', () => {
   ])('%s', async (command, inputs) => {
     expect(await sh.run(command)).toEqual({ out: '', err: '', code: 0 });
     expect(sh.phone.inputs).toEqual(inputs);
+  });
+
+  test('a swipe begins at once', async () => {
+    const run = sh.start('input swipe 0 0 0 500 3600000');
+    await vi.waitFor(() => expect(sh.phone.inputs).toEqual(['swipe 0,0 0,500']));
+    run.stop();
+    await run.ended;
   });
 
   test('a swipe answers when it is over', async () => {
