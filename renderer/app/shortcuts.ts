@@ -37,12 +37,20 @@ export function commandFor(press: KeyPress, typing: boolean): Command | undefine
 /** Decisions closer together than this, milliseconds, are one key pressed twice by accident. */
 export const doublePressMs = 350;
 
-/** Whether keys at this element are text, or its own business. */
-export function takesKeys(target: EventTarget | null, key: string): boolean {
+/** Where a key was pressed. */
+export interface KeyPlace {
+  readonly target: EventTarget | null;
+  /** Whether that place got the focus by the pointer; a button does not keep Space to itself then. */
+  readonly byPointer: boolean;
+}
+
+/** Whether keys at this place are text, or the element's own business. */
+export function takesKeys({ target, byPointer }: KeyPlace, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName)) {
     return !(target instanceof HTMLInputElement && target.type === 'checkbox' && key !== ' ');
   }
+  if (key === ' ' && byPointer) return false;
   // Space and Enter press the button that has the focus.
   return (key === ' ' || key === 'Enter') && target.closest('button, a, summary, [role="option"]') !== null;
 }

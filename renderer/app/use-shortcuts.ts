@@ -8,9 +8,12 @@ export function useShortcuts(): void {
   const state = useAppState();
   useEffect(() => {
     let decidedAt = -Infinity;
+    let byPointer = false;
+    const onPointerDown = () => (byPointer = true);
     const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Tab') byPointer = false;
       if (event.defaultPrevented || event.isComposing) return;
-      const command = commandFor(event, takesKeys(event.target, event.key));
+      const command = commandFor(event, takesKeys({ target: event.target, byPointer }, event.key));
       if (!command) return;
       if (command === 'approve' || command === 'skip') {
         if (event.timeStamp - decidedAt < doublePressMs) return;
@@ -19,7 +22,11 @@ export function useShortcuts(): void {
       if (run(state, command)) event.preventDefault();
     };
     window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    window.addEventListener('pointerdown', onPointerDown);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener('pointerdown', onPointerDown);
+    };
   }, [state]);
 }
 

@@ -93,7 +93,13 @@ export class Session {
     const { sessionId, live } = this.store.getState();
     const proposalId = live?.countdown?.proposalId;
     if (sessionId === undefined || proposalId === undefined) return;
-    await this.#parts.notices.report(this.#parts.client.call('sessions.hold', { sessionId, proposalId }));
+    try {
+      await this.#parts.client.call('sessions.hold', { sessionId, proposalId });
+    } catch (error) {
+      const failure = failureOf(error);
+      // The countdown had run out already: the step that follows shows it.
+      if (failure.code !== 'no_such_proposal') this.#parts.notices.add(failure);
+    }
   }
 
   readonly pause = (): Promise<void> => this.#ask('sessions.pause');

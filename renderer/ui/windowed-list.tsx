@@ -52,7 +52,11 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
         {items.slice(from, to).map((item, index) => (
           <div
             key={keyOf(item)}
-            role={role === 'list' ? 'listitem' : undefined}
+            {...(role === 'list' && {
+              role: 'listitem',
+              'aria-setsize': items.length,
+              'aria-posinset': from + index + 1,
+            })}
             className={styles.row}
             style={{ top: offsets[from + index], height: heightOf(item) }}
           >

@@ -84,7 +84,7 @@ export function MapCanvas({ query }: { readonly query: string | undefined }) {
         onMoveStart={(event) => event && onUserMove()}
         onNodeClick={(_event, node) => {
           setCursor(node.id);
-          panels.set({ pageId: node.id });
+          panels.set({ pageId: node.id, follow: false });
         }}
         onNodeMouseEnter={(_event, node) => setHovered(node.id)}
         onNodeMouseLeave={() => setHovered(undefined)}

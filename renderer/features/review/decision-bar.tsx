@@ -1,5 +1,5 @@
 import { Ban, Check, Hand, SkipForward } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import type { Proposal } from '../../../shared/model/action.ts';
 import { useAppState, useHost, usePanels, useSession } from '../../state/hooks.ts';
 import { useTexts } from '../../text/use-text.ts';
@@ -9,6 +9,11 @@ import { Checkbox, Field } from '../../ui/field.tsx';
 import { CountdownStrip } from './countdown.tsx';
 import { useCountdown } from './use-countdown.ts';
 import styles from './proposal.module.css';
+
+/** The second click of a double click could meet the next proposal, which nobody has read. */
+const unlessDouble = (decide: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) decide();
+};
 
 /** The tester's word on the proposal. */
 export function DecisionBar({ proposal }: { readonly proposal: Proposal }) {
@@ -35,7 +40,13 @@ export function DecisionBar({ proposal }: { readonly proposal: Proposal }) {
           testId="approve-blocked"
         />
       )}
-      <div className={styles.buttons} role="group" aria-label={t('proposal.label')}>
+      <div
+        className={styles.buttons}
+        role="group"
+        aria-label={t('proposal.label')}
+        // Without the focus, no later Space or Enter can decide on the next proposal.
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {!dangerous && (
           <Button
             look="primary"
@@ -43,7 +54,7 @@ export function DecisionBar({ proposal }: { readonly proposal: Proposal }) {
             shortcut="A"
             disabled={waiting}
             data-testid="approve"
-            onClick={desk.approve}
+            onClick={unlessDouble(desk.approve)}
           >
             {answered ? t('proposal.answering') : t('decide.approve')}
           </Button>
@@ -62,7 +73,7 @@ export function DecisionBar({ proposal }: { readonly proposal: Proposal }) {
           shortcut="S"
           disabled={waiting}
           data-testid="skip"
-          onClick={desk.skip}
+          onClick={unlessDouble(desk.skip)}
         >
           {t('decide.skip')}
         </Button>
