@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { access, mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { newId } from './random.ts';
@@ -13,7 +13,15 @@ export const joinPath = (...parts: readonly string[]): string => join(...parts);
 
 /** Makes a folder and those above it. @throws the operating system's error, e.g. `EACCES`, `ENOTDIR` */
 export function makeFolder(path: string): void {
-  mkdirSync(path, { recursive: true });
+  // One level at a time: Node's own recursion never ends below a parent that is there and still answers ENOENT, as /proc does.
+  const parent = dirname(path);
+  if (!existsSync(parent) && parent !== path) makeFolder(parent);
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST' && statSync(path).isDirectory()))
+      throw error;
+  }
 }
 
 export const pathExists = (path: string): boolean => existsSync(path);

@@ -6,7 +6,7 @@ const meanings: readonly { readonly pattern: RegExp; readonly code: StoreErrorCo
   { pattern: /^(SQLITE_CORRUPT|SQLITE_NOTADB)/, code: 'damaged' },
   { pattern: /^(SQLITE_BUSY|SQLITE_LOCKED)/, code: 'in_use' },
   {
-    pattern: /^(SQLITE_READONLY|SQLITE_CANTOPEN|SQLITE_PERM|SQLITE_IOERR|EACCES|EPERM|EROFS|ENOTDIR|EEXIST|EIO)/,
+    pattern: /^(SQLITE_READONLY|SQLITE_CANTOPEN|SQLITE_PERM|SQLITE_IOERR|EACCES|EPERM|EROFS|ENOENT|ENOTDIR|EEXIST|EIO)/,
     code: 'not_writable',
   },
 ];
