@@ -2,15 +2,18 @@ import { parseArgs } from 'node:util';
 
 /** `--data DIR` and `--practice-app FILE …` of the desktop app; Chromium's own switches are let pass. */
 export function readDesktopArguments(argv: readonly string[]): { dataDir?: string; practiceApps: readonly string[] } {
-  const { values } = parseArgs({
+  const { values, tokens } = parseArgs({
     args: [...argv],
     strict: false,
     allowPositionals: true,
+    tokens: true,
     options: { data: { type: 'string' }, 'practice-app': { type: 'string', multiple: true } },
   });
-  const apps = values['practice-app'] ?? [];
-  return {
-    ...(typeof values.data === 'string' ? { dataDir: values.data } : {}),
-    practiceApps: apps.filter((app): app is string => typeof app === 'string'),
-  };
+  const practiceApps: string[] = [];
+  let files = false;
+  for (const token of tokens) {
+    if (token.kind === 'option') files = token.name === 'practice-app';
+    if (files && 'value' in token && token.value !== undefined) practiceApps.push(token.value);
+  }
+  return { ...(typeof values.data === 'string' ? { dataDir: values.data } : {}), practiceApps };
 }
