@@ -23,9 +23,11 @@ export interface DrawingChoices {
   readonly query: string | undefined;
 }
 
-/** The page that is on the phone now; a pop-up or another app leaves the page below it current. */
-export const currentPage = ({ current, map }: SessionView): string | undefined =>
-  current && map.pages.has(current.pageId) ? current.pageId : undefined;
+/** The page that is on the phone now; under a pop-up or another app it is the page that was left last. */
+export function currentPage({ current, map, steps }: SessionView): string | undefined {
+  const last = steps.at(-1);
+  return [current?.pageId, last?.toPageId, last?.fromPageId].find((id) => id !== undefined && map.pages.has(id));
+}
 
 const countFindings = (findings: SessionView['findings']): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
