@@ -8,6 +8,7 @@ import type { Budget, SessionEvent, SessionOptions } from '../../shared/model/ru
 import type { Agent } from '../agents/agent.ts';
 import type { Driver, LogLine } from '../drivers/port/driver.ts';
 import { DriverError } from '../drivers/port/errors.ts';
+import { logFault } from '../io/fault-log.ts';
 import { newId } from '../io/random.ts';
 import type { Library, SessionEntry, SessionStore } from '../store/port.ts';
 import { createSessionFolder, openSessionFolder } from '../store/sqlite-session-store.ts';
@@ -189,10 +190,10 @@ export class Sessions {
   #hooks(sessionId: string): SessionHooks {
     const { hooks } = this.#kit;
     return {
-      onEvents: (events) => hooks?.onEvents?.(sessionId, events),
-      onLive: (live) => hooks?.onLive?.(sessionId, live),
-      onLog: (lines) => hooks?.onLog?.(sessionId, lines),
-      onFault: (error) => hooks?.onFault?.(sessionId, error),
+      onEvents: (events) => toListener(() => hooks?.onEvents?.(sessionId, events)),
+      onLive: (live) => toListener(() => hooks?.onLive?.(sessionId, live)),
+      onLog: (lines) => toListener(() => hooks?.onLog?.(sessionId, lines)),
+      onFault: (error) => toListener(() => hooks?.onFault?.(sessionId, error)),
     };
   }
 
@@ -205,6 +206,15 @@ export class Sessions {
     if (make) return make();
     const names = Object.keys(this.#kit.agents).join(', ');
     throw new SessionError('policy_unknown', `There is no policy "${policy}".`, `Choose one of: ${names}.`);
+  }
+}
+
+/** A listener that fails, such as a window that is gone, is no reason to end a session. */
+function toListener(tell: () => void): void {
+  try {
+    tell();
+  } catch (error) {
+    logFault('a listener of sessions', error);
   }
 }
 

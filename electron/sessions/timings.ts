@@ -10,7 +10,7 @@ export interface Timings {
   readonly settleGapMs: number;
   /** After this a screen that still moves is taken as it is. */
   readonly settleLimitMs: number;
-  /** Looks that may fail in a row before the session suspends. */
+  /** Looks that may fail in a row before the session suspends; each takes as long as its driver tries. */
   readonly lookTries: number;
   readonly lookRetryMs: number;
   /** Pause before evidence is read again when the app is gone and nothing says why. */
@@ -29,7 +29,7 @@ export const usualTimings: Timings = {
   freshMs: 1_000,
   settleGapMs: 200,
   settleLimitMs: 3_000,
-  lookTries: 3,
+  lookTries: 2,
   lookRetryMs: 300,
   evidenceGapMs: 400,
   evidenceTries: 3,

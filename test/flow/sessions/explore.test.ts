@@ -79,16 +79,6 @@ test('I1 an app that dies at launch has its launch recorded and its crash found'
   expect(session.view.end).toEqual({ status: 'failed', reason: 'recovery_budget' });
 });
 
-test('a page that is still loading is not taken for a page', async () => {
-  const agents = { explorer: scriptedAgent(tapOn('Goods', 'Details')) };
-  const desk = await aPracticeDesk({ agents, timings: { settleGapMs: 200, settleLimitMs: 3_000 } });
-  const session = await desk.sessions.start(request(practiceId, app));
-  await session.finished;
-  const learnt = ofType(desk.events, 'page_learnt').map(({ page }) => page.identity.transient);
-  expect(learnt).toEqual([undefined, undefined, ...learnt.slice(2)]);
-  expect(learnt.every((transient) => transient === undefined)).toBe(true);
-});
-
 test('the log of the phone is in the session’s folder', async () => {
   const desk = await aPracticeDesk({ attended: false });
   const session = await desk.sessions.start(request(practiceId, app, { budget: budget(3) }));

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { DriverError } from '../../../../electron/drivers/port/errors.ts';
+import type { Agent } from '../../../../electron/agents/agent.ts';
 import type { SessionsKit } from '../../../../electron/sessions/sessions.ts';
 import { StoreError } from '../../../../electron/store/port.ts';
 import { openLibrary } from '../../../../electron/store/library.ts';
@@ -314,6 +315,64 @@ test('an agent that does not answer suspends the session', async () => {
   const { session } = await exploring({ kit: { agents, timings: { agentMs: 20 } } });
   await until(session, ({ view }) => view.suspended?.reason === 'stuck');
   expect(session.view.suspended?.detail).toMatch(/did not answer/);
+});
+
+const helpless: Agent['propose'] = () => Promise.resolve({ kind: 'needs_tester', why: { id: 'explorer.stuck.popup' } });
+
+test('an agent that cannot get past a page waits for the tester', async () => {
+  const { session } = await exploring({ kit: { agents: { explorer: scriptedAgent(helpless) } } });
+  await until(session, ({ view }) => view.suspended !== undefined);
+  expect(session.view.suspended).toEqual({ reason: 'waiting_for_tester', detail: 'explorer.stuck.popup' });
+});
+
+test('where no tester is, an agent that cannot get past a page starts the app again, once in a row', async () => {
+  const agents = { explorer: scriptedAgent(helpless) };
+  const { session } = await exploring({ kit: { agents, attended: false } });
+  await session.finished;
+  expect(session.view.steps.map(({ actionKey }) => actionKey)).toEqual(['launch']);
+  expect(session.view).toMatchObject({ end: { status: 'aborted', reason: 'recovery_budget' }, latches: ['cut_short'] });
+});
+
+test('a page that loads for ever is a finding', async () => {
+  const phone = new TinyPhone({ home: { title: 'Home', widgets: [{ id: 'wait', text: 'Loading…', kind: 'text' }] } });
+  const { session } = await exploring({
+    phone,
+    kit: { attended: false, agents: { explorer: scriptedAgent(helpless) } },
+  });
+  await session.finished;
+  expect(session.view.findings).toMatchObject([{ kind: 'loading_forever', stepIndex: 1 }]);
+});
+
+test('I8 a launch whose outcome is unknown is not repeated without the tester’s word', async () => {
+  const phone = aShop();
+  phone.beforeLaunch = () => Promise.reject(new DriverError('timeout', 'no answer'));
+  const { session } = await exploring({ phone });
+  await until(session, ({ view }) => view.suspended !== undefined);
+  expect(session.view.suspended?.reason).toBe('stuck');
+  expect(session.view.steps).toMatchObject([{ receipt: { outcome: 'unknown' } }]);
+  phone.beforeLaunch = () => Promise.resolve();
+  await session.resume();
+  await until(session, ({ view }) => view.steps.length > 1);
+  expect(session.view.steps[1]?.action.kind).toBe('launch');
+});
+
+test('leaving the app is told from going to another page', async () => {
+  const { session } = await exploring({ taps: ['Goods', 'BACK', 'BACK'] });
+  await session.finished;
+  expect(session.view.steps.map(({ result }) => result)).toEqual(['moved', 'moved', 'moved', 'left_app']);
+});
+
+test('a listener that fails does not end a session', async () => {
+  const desk = aDesk(aShop(), { agents: { explorer: scriptedAgent(tapOn('Goods')) } });
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => said.mockRestore());
+  desk.events.push = () => {
+    throw new Error('the window is gone');
+  };
+  const session = await desk.sessions.start(request('tiny', tinyApp.id));
+  await session.finished;
+  expect(session.view.end?.reason).toBe('no_more_candidates');
+  expect(String(said.mock.calls[0]?.[0])).toContain('the window is gone');
 });
 
 test('log lines reach a listener', async () => {
