@@ -38,5 +38,6 @@ function provenLatches(view: SessionView, endReason: EndReason): readonly Latch[
 function wasCutShort(view: SessionView, endReason: EndReason): boolean {
   if (endReason === 'aborted' || endReason === 'recovery_budget') return true;
   const nothingRan = view.steps.every((step) => step.receipt.outcome === 'not_dispatched');
-  return nothingRan || view.inFlight !== undefined;
+  const allRefused = view.refused > 0 && view.steps.every(({ action }) => action.kind === 'launch');
+  return nothingRan || allRefused || view.inFlight !== undefined;
 }

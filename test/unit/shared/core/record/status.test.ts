@@ -2,10 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { emptyView, foldEvents } from '../../../../../shared/core/record/fold.ts';
 import { finalStatus } from '../../../../../shared/core/record/status.ts';
 import type { FindingKind, Latch, SessionEventBody } from '../../../../../shared/model/run.ts';
-import { finding, launch, numbered, started, stepRecorded } from './builders.ts';
+import { finding, launch, numbered, proposal, started, stepRecorded } from './builders.ts';
 
 const view = (...bodies: readonly SessionEventBody[]) =>
   foldEvents(emptyView(), numbered([started(), stepRecorded(1), ...bodies]));
+const refusal = { proposalId: 'p1', observationId: 'o1', verdict: 'refuse', by: 'gate:no_tester' } as const;
+const refused: readonly SessionEventBody[] = [
+  { type: 'proposed', proposal: proposal('p1') },
+  { type: 'decided', decision: refusal },
+];
 const found = (kind: FindingKind): SessionEventBody => ({ type: 'finding_recorded', finding: finding(1, { kind }) });
 
 describe('the final status', () => {
@@ -60,6 +65,14 @@ describe('the final status', () => {
     const receipt = { outcome: 'not_dispatched', durationMs: 0 } as const;
     const stuck = foldEvents(emptyView(), numbered([started(), stepRecorded(1, { receipt })]));
     expect(finalStatus(stuck, 'no_more_candidates').status).toBe('aborted');
+  });
+
+  it('I3: is aborted, never passed, when all that was proposed after the launch was refused', () => {
+    expect(finalStatus(view(...refused), 'no_more_candidates').status).toBe('aborted');
+  });
+
+  it('I3: is passed when something ran and something was refused', () => {
+    expect(finalStatus(view(stepRecorded(2), ...refused), 'no_more_candidates').status).toBe('passed');
   });
 
   it('I3: is aborted when an action is still in flight', () => {
