@@ -8,7 +8,7 @@ const START = Date.UTC(2026, 2, 1, 9, 41);
  * once more, sees the same screens; a dump that fails has waited in vain (AOSP `UiAutomation`: ten seconds for a screen
  * that does not come to rest).
  */
-export const TAKES = { act: 500, dump: { not_idle: 10_000, null_root: 1_000 } } as const;
+export const TAKES = { act: 500, dump: { not_idle: 10_000, null_root: 2_000 } } as const;
 
 /** A clock that stands still until something is done to the phone: the same inputs give the same screens. */
 export function stepClock(): PhoneClock {
