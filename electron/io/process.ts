@@ -1,17 +1,29 @@
 import { logFault } from './fault-log.ts';
 
-/** Runs `stop` once on SIGINT, SIGTERM or SIGHUP, then ends the process; a second signal ends it at once. */
-export function onStopSignal(stop: () => Promise<void>): void {
+/** Runs `stop` once on SIGINT, SIGTERM or SIGHUP; a second signal ends the process at once, with status 3. */
+export function onFirstSignal(stop: () => void): void {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (stopping) process.exit(4);
+      if (stopping) process.exit(3);
       stopping = true;
-      stop()
-        .catch((error: unknown) => logFault('closing', error))
-        .finally(() => process.exit(0));
+      stop();
     });
   }
+}
+
+/** As `onFirstSignal`, and ends the process when `stop` is done. */
+export function onStopSignal(stop: () => Promise<void>): void {
+  onFirstSignal(() => {
+    stop()
+      .catch((error: unknown) => logFault('closing', error))
+      .finally(() => process.exit(0));
+  });
+}
+
+/** Leaves Ctrl+C, which a terminal sends to all processes of a program, to the one that started this one. */
+export function leaveInterruptsToParent(): void {
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 }
 
 /** A variable of the environment; an empty one counts as absent. */

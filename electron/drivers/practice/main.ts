@@ -1,7 +1,7 @@
 import { logFault } from '../../io/fault-log.ts';
 import { complain, endProcess, parentProcess, printLine, programArguments } from '../../io/parent.ts';
 import type { Parent } from '../../io/parent.ts';
-import { onStopSignal } from '../../io/process.ts';
+import { leaveInterruptsToParent, onStopSignal } from '../../io/process.ts';
 import { phoneControl } from './control.ts';
 import type { PhoneMessage, PhoneRequest } from './control.ts';
 import { createPhone } from './create-phone.ts';
@@ -14,6 +14,7 @@ import { PhoneUsageError, readPhoneOptions } from './options.ts';
  */
 async function main(parent: Parent | undefined): Promise<void> {
   parent?.onGone(() => endProcess(0));
+  if (parent) leaveInterruptsToParent();
   const options = readPhoneOptions(programArguments());
   const { phone, problems } = await createPhone(options);
   const doors = await openDoors(phone, options);
@@ -21,8 +22,8 @@ async function main(parent: Parent | undefined): Promise<void> {
     doors.close();
     phone.dispose();
   };
-  onStopSignal(async () => stop());
-  if (parent) {
+  if (!parent) onStopSignal(async () => stop());
+  else {
     const control = phoneControl({ doors, inputLog: () => phone.inputLog(), quit: () => stop() });
     parent.onMessage((message) => void obey(message as PhoneRequest, parent, control));
   }

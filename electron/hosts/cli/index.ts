@@ -1,5 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { endProcess } from '../../io/parent.ts';
+import { endProcess, programArguments } from '../../io/parent.ts';
 import { appsCommand } from './commands/apps.ts';
 import { benchStepCommand } from './commands/bench-step.ts';
 import { devicesCommand } from './commands/devices.ts';
@@ -7,7 +7,7 @@ import { doctorCommand } from './commands/doctor.ts';
 import { exploreCommand } from './commands/explore.ts';
 import { exportCommand } from './commands/export.ts';
 import { pathCommand } from './commands/path.ts';
-import { exitCodes, Output } from './output.ts';
+import { exitCodes, outliveReaders, Output } from './output.ts';
 import { explainFailure } from './failure.ts';
 import { version } from '../services/version.ts';
 
@@ -26,6 +26,12 @@ function action<Options>(work: (options: Options, output: Output) => Promise<num
   };
 }
 
+function wholeNumber(text: string): number {
+  const value = number(text);
+  if (!Number.isSafeInteger(value) || value < 0) throw new InvalidArgumentError('It must be a whole number.');
+  return value;
+}
+
 function number(text: string): number {
   const value = text.trim() === '' ? Number.NaN : Number(text);
   if (Number.isNaN(value)) throw new InvalidArgumentError('It must be a number.');
@@ -34,7 +40,7 @@ function number(text: string): number {
 
 function build(): Command {
   const program = new Command('cairn').description('Explores mobile apps, step by recorded step.').version(version());
-  program.exitOverride().showHelpAfterError();
+  program.exitOverride().showHelpAfterError('(add --help for all options)');
   program
     .command('devices')
     .description('lists the phones')
@@ -57,7 +63,7 @@ function build(): Command {
     .option('--max-requests <number>', 'requests to the phone', number)
     .option('--duration-min <number>', 'minutes', number, 10)
     .option('--policy <name>', 'who proposes', 'explorer')
-    .option('--seed <number>', 'the same seed makes the same choices', number, 1)
+    .option('--seed <number>', 'the same seed makes the same choices', wholeNumber, 1)
     .addOption(new Option('--approve <mode>', 'what needs your word').choices(['ask', 'risky', 'all']).default('risky'))
     .option('--blocklist <file>', 'JSON with more rules of what is never pressed')
     .option(...practiceApp)
@@ -96,10 +102,14 @@ function build(): Command {
   return program;
 }
 
+outliveReaders();
 build()
   .parseAsync()
   .catch((error: unknown) => {
     if (!(error instanceof CommanderError)) throw error;
     const asked = ['commander.helpDisplayed', 'commander.help', 'commander.version'].includes(error.code);
-    endProcess(asked && error.exitCode === 0 ? exitCodes.passed : exitCodes.wrongUse);
+    if (asked && error.exitCode === 0) endProcess(exitCodes.passed);
+    const message = error.message.replace(/^error: /, '');
+    new Output(programArguments().includes('--json')).line({ type: 'error', code: 'usage', message, remedy: '' });
+    endProcess(exitCodes.wrongUse);
   });

@@ -25,6 +25,15 @@ export class Output {
   }
 }
 
+/** A reader that has seen enough, such as `head`, is no reason to end a session. */
+export function outliveReaders(): void {
+  const ignoreEnd = (error: Error & { readonly code?: string }): void => {
+    if (error.code !== 'EPIPE') throw error;
+  };
+  process.stdout.on('error', ignoreEnd);
+  process.stderr.on('error', ignoreEnd);
+}
+
 /** A failure of the command line itself: what happened, what to do, and the exit code it ends with. */
 export class CliError extends Error {
   override readonly name = 'CliError';

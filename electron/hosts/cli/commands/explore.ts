@@ -2,13 +2,17 @@ import type { SessionView } from '../../../../shared/core/record/view.ts';
 import type { ApprovalMode } from '../../../../shared/model/action.ts';
 import type { SessionEvent, Step } from '../../../../shared/model/run.ts';
 import { absolutePath, readText, writeText } from '../../../io/files.ts';
-import { isInteractive, onStopSignal } from '../../../io/process.ts';
+import { endProcess } from '../../../io/parent.ts';
+import { isInteractive, onFirstSignal } from '../../../io/process.ts';
+import { SessionError } from '../../../sessions/errors.ts';
 import { DeviceLeases } from '../../../sessions/lease.ts';
-import { Sessions } from '../../../sessions/sessions.ts';
+import type { Session } from '../../../sessions/session.ts';
+import { Sessions, type StartRequest } from '../../../sessions/sessions.ts';
 import { openLibrary } from '../../../store/library.ts';
 import type { Phones } from '../../services/phones.ts';
 import { agents, userFolders } from '../../services/runtime.ts';
 import { version } from '../../services/version.ts';
+import { explainFailure } from '../failure.ts';
 import { CliError, exitCodes, type Output } from '../output.ts';
 import { phonesFor } from '../phones-for.ts';
 import { askOnTerminal } from '../terminal.ts';
@@ -28,32 +32,30 @@ export interface ExploreOptions {
   readonly json?: boolean;
 }
 
+/** What a signal from outside and a fault from inside have to find. */
+interface Run {
+  session?: Session;
+  fault?: { readonly error: unknown };
+}
+
 /** Explores an app to its end; Ctrl+C ends it as aborted, with its evidence. */
 export async function exploreCommand(options: ExploreOptions, output: Output): Promise<number> {
+  const run: Run = {};
+  onFirstSignal(() => void stop(run, output));
   const blocklist = options.blocklist === undefined ? undefined : await readJson(options.blocklist);
   // By a clock of steps, so that the same seed gives the same screens however fast this machine is.
   const phones = await phonesFor(options.device, { apps: options.practiceApp, seed: options.seed, clock: 'steps' });
   const library = openLibrary(userFolders().data);
-  const sessions = createSessions({ phones, library, output, json: options.json === true });
+  const sessions = createSessions({ phones, library, output, run, json: options.json === true });
   try {
     for (const problem of phones.problems) output.say(problem);
-    const folder = absolutePath(options.out);
-    const {
-      device: deviceId,
-      app: appId,
-      maxSteps,
-      maxRequests,
-      durationMin,
-      approve: approval,
-      policy,
-      seed,
-    } = options;
-    const budget = { maxSteps, maxRequests, durationMin };
-    const session = await sessions.start({ deviceId, appId, budget, approval, policy, seed, blocklist, folder });
-    onStopSignal(() => session.stop());
-    await session.finished;
-    await writeInputLog(phones, folder);
-    return summarize(session.view, folder, output);
+    const request = startRequest(options, blocklist);
+    run.session = await sessions.start(request);
+    await run.session.finished;
+    await writeInputLog(phones, request.folder, output);
+    const failure = run.fault && explainFailure(run.fault.error, output);
+    const code = summarize(run.session.view, request.folder, output);
+    return failure ?? code;
   } finally {
     await sessions.closeAll();
     library.close();
@@ -61,17 +63,35 @@ export async function exploreCommand(options: ExploreOptions, output: Output): P
   }
 }
 
+async function stop({ session }: Run, output: Output): Promise<void> {
+  if (!session) endProcess(exitCodes.aborted);
+  try {
+    await session.stop();
+  } catch (error) {
+    // It may have come to its end by itself at the same moment.
+    if (!(error instanceof SessionError)) throw error;
+    output.say(error.message);
+  }
+}
+
+function startRequest(options: ExploreOptions, blocklist: unknown): StartRequest & { readonly folder: string } {
+  const { device: deviceId, app: appId, maxSteps, maxRequests, durationMin, approve: approval, policy, seed } = options;
+  const budget = { maxSteps, maxRequests, durationMin };
+  return { deviceId, appId, budget, approval, policy, seed, blocklist, folder: absolutePath(options.out) };
+}
+
 interface SessionsParts {
   readonly phones: Phones;
   readonly library: ReturnType<typeof openLibrary>;
   readonly output: Output;
+  readonly run: Run;
   readonly json: boolean;
 }
 
 /** Between two looks at a phone whose clock goes by steps there is nothing to wait for. */
 const standingStill = { settleGapMs: 0, evidenceGapMs: 0 };
 
-function createSessions({ phones, library, output, json }: SessionsParts): Sessions {
+function createSessions({ phones, library, output, run, json }: SessionsParts): Sessions {
   const attended = isInteractive() && !json;
   return new Sessions({
     library,
@@ -86,7 +106,7 @@ function createSessions({ phones, library, output, json }: SessionsParts): Sessi
       onEvents: (_sessionId, events) => {
         for (const event of events) tell(event, output);
       },
-      onFault: (_sessionId, error) => output.say(`cairn: the session cannot go on: ${String(error)}`),
+      onFault: (_sessionId, error) => void (run.fault ??= { error }),
     },
   });
 }
@@ -139,10 +159,16 @@ function summarize(view: SessionView, sessionDir: string, output: Output): numbe
 }
 
 /** The practice phone's own record of what reached its screen, beside the session, as a witness that is not Cairn. */
-async function writeInputLog({ practice }: Phones, folder: string): Promise<void> {
+async function writeInputLog({ practice }: Phones, folder: string, output: Output): Promise<void> {
   if (!practice) return;
-  const inputs = await practice.call('inputLog');
-  await writeText(`${folder}/practice-input.jsonl`, inputs.map((input) => `${JSON.stringify(input)}\n`).join(''));
+  try {
+    const inputs = await practice.call('inputLog');
+    await writeText(`${folder}/practice-input.jsonl`, inputs.map((input) => `${JSON.stringify(input)}\n`).join(''));
+  } catch (error) {
+    // The session has ended before this and is whole without it.
+    if (!(error instanceof Error)) throw error;
+    output.say(`cairn: the input log of the practice phone could not be written: ${error.message}`);
+  }
 }
 
 async function readJson(file: string): Promise<unknown> {
