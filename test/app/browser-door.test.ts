@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os';
 import { describe } from 'vitest';
 import type { RunningHost } from '../support/app/browser-host.ts';
 import { expect, test as base } from '../support/app/fixtures.ts';
-import { askForSocket, canConnect, send, type Answer } from '../support/app/raw.ts';
+import { askForSocket, canConnect, send, talk, type Answer } from '../support/app/raw.ts';
 
 /** Sends the newest link's token, as the page does, and waits for the next link when it was used up. */
 async function signIn(host: RunningHost, origin?: string): Promise<Answer> {
@@ -72,6 +72,29 @@ describe('the browser host', () => {
     expect(await askForSocket(host.port, { origin: 'http://evil.example', cookie })).toBe(403);
     const rebound = { host: `evil.example:${host.port}`, origin: `http://evil.example:${host.port}`, cookie };
     expect(await askForSocket(host.port, rebound)).toBe(403);
+  });
+
+  test('answers a message that it does not understand, and goes on', async ({ host, cookie }) => {
+    const call = (id: number, name: unknown, input: unknown) => JSON.stringify({ id, call: name, input });
+    const said = [
+      'no JSON',
+      'null',
+      call(1, 'toString', {}),
+      call(2, 'sessions.open', {}),
+      call(3, 'system.status', {}),
+    ];
+    const failure = (code: string) => ({ ok: false, failure: { code } });
+    expect(await talk(host.port, cookie, said)).toMatchObject([
+      failure('bad_message'),
+      failure('unknown_call'),
+      { id: 1, ...failure('unknown_call') },
+      { id: 2, ...failure('bad_input') },
+      { id: 3, ok: true, value: { host: 'browser' } },
+    ]);
+  });
+
+  test('cuts off a client that sends too much at once', async ({ host, cookie }) => {
+    expect(await talk(host.port, cookie, ['x'.repeat(1_000_001)])).toEqual([1009]);
   });
 
   test('serves nothing but the window', async ({ host, cookie }) => {

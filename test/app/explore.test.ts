@@ -50,6 +50,19 @@ describe('exploring the shop', () => {
     await expect.poll(() => workbench.steps()).toBeGreaterThan(paused);
   });
 
+  test('a safe proposal runs by itself after a countdown, which any key stops', async ({ workbench }) => {
+    await workbench.start({ mode: 'risky' });
+    const ranByItself = await workbench.nextProposal();
+    await workbench.nextProposal(ranByItself);
+    await expect(workbench.get('countdown')).toBeVisible();
+    await workbench.page.keyboard.press('x');
+    await expect(workbench.get('countdown')).toBeHidden();
+    await expect(workbench.get('session-status')).toHaveText('Your decision');
+    const held = await workbench.steps();
+    await workbench.approve();
+    expect(await workbench.steps()).toBeGreaterThan(held);
+  });
+
   test('a tap on the mirror is a step of the tester, on the same map', async ({ workbench }) => {
     await workbench.start();
     await workbench.takeOverShop();
@@ -61,5 +74,18 @@ describe('exploring the shop', () => {
     await expect.poll(() => workbench.nodes.count()).toBe(nodes + 1);
     await workbench.handBack();
     await workbench.nextProposal();
+  });
+
+  test('what is typed on the mirror is typed on the phone, as one step of the tester', async ({ workbench }) => {
+    await workbench.start();
+    await workbench.takeOverShop();
+    await workbench.tap('search_bar');
+    await workbench.tap('search_field');
+    const before = await workbench.steps();
+    await workbench.get('mirror-hands').pressSequentially('tea');
+    await expect.poll(() => workbench.steps()).toBe(before + 1);
+    await expect(workbench.get(`step-${before + 1}`)).toContainText(/Type .tea. into .search field./);
+    const { elements } = await workbench.screen();
+    expect(elements.find(({ locators }) => locators.id?.endsWith('/search_field'))?.texts).toContain('tea');
   });
 });

@@ -84,10 +84,11 @@ function readyLine(child: ChildProcess, output: Output): Promise<void> {
   });
 }
 
+/** Waits for the host and for the practice phone, which shares its stderr. */
 function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  if (child.stderr?.closed) return Promise.resolve();
   return new Promise((resolve) => {
-    child.once('exit', () => resolve());
+    child.once('close', () => resolve());
     child.kill(signal);
   });
 }

@@ -1,5 +1,6 @@
 import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
+import { WebSocket } from 'ws';
 
 export interface Answer {
   readonly status: number;
@@ -42,6 +43,23 @@ export async function askForSocket(port: number, headers: OutgoingHttpHeaders): 
     'sec-websocket-key': Buffer.alloc(16).toString('base64'),
   };
   return (await send(port, { path: '/ws', headers: { ...upgrade, ...headers } })).status;
+}
+
+/** Sends messages through a socket of a signed-in page. @returns the answers, or why the host closed the socket */
+export function talk(port: number, cookie: string, messages: readonly string[]): Promise<readonly unknown[]> {
+  const headers = { origin: `http://127.0.0.1:${port}`, cookie };
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers });
+  const answers: unknown[] = [];
+  return new Promise((resolve, reject) => {
+    socket.on('open', () => messages.forEach((message) => socket.send(message)));
+    socket.on('message', (data: Buffer) => {
+      const message = JSON.parse(data.toString()) as { readonly topic?: unknown };
+      if (message.topic === undefined) answers.push(message);
+      if (answers.length === messages.length) socket.close();
+    });
+    socket.on('close', (code) => resolve(answers.length === messages.length ? answers : [code]));
+    socket.on('error', reject);
+  });
 }
 
 /** Whether a program can connect to this address of the machine. */
