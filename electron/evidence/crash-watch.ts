@@ -10,10 +10,14 @@ import type { Finding } from '../../shared/model/run.ts';
 /** Characters of a stack that a finding keeps; a stack overflow repeats itself for megabytes. */
 const detailsLimit = 64 * 1024;
 
-/** Tells the crashes of one app that are news from those it has been told of before. */
+/**
+ * Tells the crashes of one app that are news from those it has been told of before. News waits until it is taken, so
+ * that none is lost when a look fails half way.
+ */
 export class CrashWatch {
   readonly #appId: string;
   #known: readonly KnownCrash[] = [];
+  #news: CrashOccurrence[] = [];
 
   constructor(appId: string) {
     this.#appId = appId;
@@ -24,11 +28,24 @@ export class CrashWatch {
    * @param until epoch milliseconds by the device's clock; records after it stay news. Without it all are old.
    */
   setBaseline(records: readonly CrashRecord[], until = Number.POSITIVE_INFINITY): void {
-    this.take(records.filter((record) => record.at <= until));
+    this.#learn(records.filter((record) => record.at <= until));
   }
 
-  /** Crashes that no earlier call has seen, oldest first. Each is given once. */
-  take(records: readonly CrashRecord[]): readonly CrashOccurrence[] {
+  /** @param records everything that the device tells now */
+  see(records: readonly CrashRecord[]): void {
+    this.#news.push(...this.#learn(records));
+  }
+
+  get hasNews(): boolean {
+    return this.#news.length > 0;
+  }
+
+  /** Crashes that have not been taken yet, oldest first. Each is given once. */
+  takeNews(): readonly CrashOccurrence[] {
+    return this.#news.splice(0);
+  }
+
+  #learn(records: readonly CrashRecord[]): readonly CrashOccurrence[] {
     const { occurrences, known } = newOccurrences(this.#known, recordsOfApp(records, this.#appId));
     this.#known = known;
     return occurrences;

@@ -1,10 +1,8 @@
-import type { CrashOccurrence } from '../../shared/core/record/attribution.ts';
 import { sleep } from '../io/clock.ts';
 
 export interface DrainOptions {
-  /** Reads the evidence once and gives what is news. */
-  readonly read: () => Promise<readonly CrashOccurrence[]>;
-  readonly onNews: (crashes: readonly CrashOccurrence[]) => void;
+  /** Reads the evidence once and deals with it. @returns whether there was news */
+  readonly read: () => Promise<boolean>;
   /** Pause between two readings, milliseconds: sources write up to about a second late. */
   readonly gapMs: number;
   readonly maxRounds: number;
@@ -15,13 +13,11 @@ export interface DrainOptions {
  * @returns false when it never became quiet
  * @throws what `read` throws
  */
-export async function drainEvidence(options: DrainOptions): Promise<boolean> {
+export async function drainEvidence({ read, gapMs, maxRounds }: DrainOptions): Promise<boolean> {
   let quiet = 0;
-  for (let round = 0; round < options.maxRounds; round += 1) {
-    if (round > 0) await sleep(options.gapMs);
-    const news = await options.read();
-    if (news.length > 0) options.onNews(news);
-    quiet = news.length > 0 ? 0 : quiet + 1;
+  for (let round = 0; round < maxRounds; round += 1) {
+    if (round > 0) await sleep(gapMs);
+    quiet = (await read()) ? 0 : quiet + 1;
     if (quiet === 2) return true;
   }
   return false;

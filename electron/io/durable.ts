@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { access, mkdir, open, rename } from 'node:fs/promises';
+import { open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { newId } from './random.ts';
 
@@ -49,8 +49,8 @@ export function emptyFolder(path: string): void {
  * @throws the operating system's error, e.g. `ENOSPC`
  */
 export async function writeWhole(path: string, bytes: Uint8Array, tempFolder: string): Promise<void> {
-  if (await isThere(path)) return;
-  await mkdir(dirname(path), { recursive: true });
+  // Asked of the operating system at once: a promise that is rejected for each new file costs ten times as much.
+  if (existsSync(path)) return;
   const temporary = join(tempFolder, newId());
   const file = await open(temporary, 'wx');
   try {
@@ -59,15 +59,6 @@ export async function writeWhole(path: string, bytes: Uint8Array, tempFolder: st
   } finally {
     await file.close();
   }
+  if (!existsSync(dirname(path))) makeFolder(dirname(path));
   await rename(temporary, path);
-}
-
-async function isThere(path: string): Promise<boolean> {
-  try {
-    await access(path);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
-    throw error;
-  }
 }

@@ -3,8 +3,8 @@ import type { EndReason, Latch } from '../../shared/model/run.ts';
 import { drainEvidence } from '../evidence/drain.ts';
 import { DriverError } from '../drivers/port/errors.ts';
 import type { Core, Hand } from './core.ts';
-import { crashEvents } from './record-step.ts';
 import { openStepEvents } from './resume.ts';
+import { recordNews } from './take-step.ts';
 
 export interface Ending {
   readonly reason: EndReason;
@@ -29,21 +29,17 @@ export async function finalize(core: Core, hand: Hand | undefined, ending: Endin
 }
 
 async function drain(core: Core, hand: Hand | undefined): Promise<void> {
-  const last = core.recorder.view.steps.at(-1);
-  if (!last) return;
+  if (core.recorder.view.steps.length === 0) return;
   if (!hand) return latch(core, 'evidence_failed', 'The phone was gone before the last evidence could be read.');
   const { evidenceGapMs, drainRounds } = core.timings;
   try {
-    const quiet = await drainEvidence({
-      read: () => hand.observer.crashes(),
-      onNews: (news) => {
-        const redact = (text: string): string => core.secrets.text(text);
-        const place = { stepIndex: last.index, pageId: last.toPageId, redact };
-        core.recorder.record(...crashEvents(core.recorder.view, news, place));
-      },
-      gapMs: evidenceGapMs,
-      maxRounds: drainRounds,
-    });
+    const read = async (): Promise<boolean> => {
+      await hand.observer.readCrashes();
+      const { hasNews } = hand.connection.crashes;
+      recordNews(core, hand);
+      return hasNews;
+    };
+    const quiet = await drainEvidence({ read, gapMs: evidenceGapMs, maxRounds: drainRounds });
     if (!quiet) latch(core, 'evidence_failed', 'New crash records kept coming until the last reading.');
   } catch (error) {
     if (!(error instanceof DriverError)) throw error;

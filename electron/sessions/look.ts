@@ -2,7 +2,7 @@ import type { Screen } from '../../shared/model/screen.ts';
 import { monotonicMs } from '../io/clock.ts';
 import type { Core, Hand } from './core.ts';
 import type { Seen } from './observe.ts';
-import { recordSight } from './take-step.ts';
+import { recordSeen } from './take-step.ts';
 
 /**
  * What is on the phone, looked at again when the last look is too old to act on.
@@ -11,9 +11,9 @@ import { recordSight } from './take-step.ts';
 export async function lookIfOld(core: Core, hand: Hand): Promise<Seen> {
   const { seen } = hand;
   if (seen && monotonicMs() - seen.takenAt <= core.timings.freshMs) return seen;
-  const sight = seen ? await hand.observer.refresh(seen) : await hand.observer.settle();
-  recordSight(core, hand, sight);
-  return sight.seen;
+  const now = seen ? await hand.observer.refresh(seen) : await hand.observer.settle();
+  recordSeen(core, hand, now);
+  return now;
 }
 
 /** The screen of an observation of this session. @throws StoreError */

@@ -1,4 +1,3 @@
-import type { CrashOccurrence } from '../../shared/core/record/attribution.ts';
 import { recognise } from '../../shared/core/map/recognise.ts';
 import { readScreen } from '../../shared/core/screen/read-screen.ts';
 import { settleKey } from '../../shared/core/screen/skeleton.ts';
@@ -9,6 +8,7 @@ import { DriverError } from '../drivers/port/errors.ts';
 import { monotonicMs, now, sleep } from '../io/clock.ts';
 import { newId } from '../io/random.ts';
 import type { Connection } from './connection.ts';
+import { Content } from './content.ts';
 import { sameContent } from './same-content.ts';
 import type { Recorder } from './recorder.ts';
 import type { Secrets } from './secrets.ts';
@@ -24,12 +24,6 @@ export interface Seen {
   readonly key: string;
   /** When it was last found to be true, milliseconds of the monotonic clock. */
   readonly takenAt: number;
-}
-
-export interface Sight {
-  readonly seen: Seen;
-  /** Crashes that no earlier look told of. */
-  readonly news: readonly CrashOccurrence[];
 }
 
 export interface ObserverKit {
@@ -49,12 +43,9 @@ interface Wanted {
 
 interface Reading {
   readonly look: Look;
-  readonly screen: Screen;
-  readonly tree: UiTree;
-  readonly key: string;
+  readonly content: Content;
   readonly startedAt: number;
   readonly takenAt: number;
-  readonly news: readonly CrashOccurrence[];
 }
 
 /** Looks at the phone, waits for its screen to settle, and puts what was seen into the store. */
@@ -70,7 +61,7 @@ export class Observer {
    * @param scrolledOn the page on which the last action was a scroll, if it was one
    * @throws DriverError when the phone cannot be looked at (I10); StoreError
    */
-  async settle(scrolledOn?: string): Promise<Sight> {
+  async settle(scrolledOn?: string): Promise<Seen> {
     return this.#settleAfter(await this.#read({ picture: false, crashRecords: false, scrolledOn }), scrolledOn);
   }
 
@@ -78,17 +69,14 @@ export class Observer {
    * Makes sure that what was seen is still true; a single look when it is.
    * @throws DriverError, StoreError as `settle`
    */
-  async refresh(seen: Seen): Promise<Sight> {
+  async refresh(seen: Seen): Promise<Seen> {
     const reading = await this.#read({ picture: false, crashRecords: true });
-    if (reading.key === seen.key) return { seen: { ...seen, takenAt: reading.takenAt }, news: reading.news };
-    const sight = await this.#settleAfter(reading);
-    return { ...sight, news: [...reading.news, ...sight.news] };
+    return reading.content.key === seen.key ? { ...seen, takenAt: reading.takenAt } : this.#settleAfter(reading);
   }
 
-  /** Reads the crash records alone. @throws DriverError */
-  async crashes(): Promise<readonly CrashOccurrence[]> {
-    const { news } = await this.#read({ picture: false, crashRecords: true });
-    return news;
+  /** Tells the crash watch what the phone tells now. @throws DriverError */
+  async readCrashes(): Promise<void> {
+    await this.#read({ picture: false, crashRecords: true });
   }
 
   /** Whether the phone can still be looked at; what stands against it, when something does. */
@@ -108,18 +96,17 @@ export class Observer {
     this.#kit.connection.crashes.setBaseline(look.crashRecords, until);
   }
 
-  async #settleAfter(first: Reading, scrolledOn?: string): Promise<Sight> {
+  async #settleAfter(first: Reading, scrolledOn?: string): Promise<Seen> {
     const { settleGapMs, settleLimitMs } = this.#kit.timings;
-    const news: CrashOccurrence[] = [];
     for (let previous = first; ;) {
       await this.#pause(settleGapMs - (monotonicMs() - previous.startedAt));
       const picture = this.#kit.secrets.picturesAllowed;
-      const reading = await this.#read({ picture, crashRecords: true, scrolledOn, previous });
-      news.push(...reading.news);
-      const settled = reading.key === previous.key;
-      if (settled || monotonicMs() - first.startedAt >= settleLimitMs) {
-        return { seen: await this.#keep(reading, settled), news };
-      }
+      const looking = this.#read({ picture, crashRecords: true, scrolledOn, previous });
+      // Mostly this is what counts in the end, and storing it takes no time while the phone is waited for anyway.
+      previous.content.storeEarly(this.#kit.recorder.store);
+      const reading = await looking;
+      const settled = reading.content.key === previous.content.key;
+      if (settled || monotonicMs() - first.startedAt >= settleLimitMs) return this.#keep(reading, settled);
       previous = reading;
     }
   }
@@ -129,21 +116,21 @@ export class Observer {
     const startedAt = monotonicMs();
     const look = await this.#look(wanted);
     const takenAt = monotonicMs();
+    connection.crashes.see(look.crashRecords);
     const { previous } = wanted;
     // The second look at a settled screen mostly brings the same tree, which has been read already.
-    const content = previous && sameContent(previous.look, look) ? previous : this.#content(look, wanted.scrolledOn);
-    const { screen, tree, key } = content;
-    secrets.see(screen.identity.pageId, look.tree);
-    const news = connection.crashes.take(look.crashRecords);
-    return { look, screen, tree, key, startedAt, takenAt, news };
+    const same = previous && sameContent(previous.look, look);
+    const content = same ? previous.content : this.#content(look, wanted.scrolledOn);
+    secrets.see(content.screen.identity.pageId, look.tree);
+    return { look, content, startedAt, takenAt };
   }
 
-  #content(look: Look, scrolledOn: string | undefined): Pick<Reading, 'screen' | 'tree' | 'key'> {
+  #content(look: Look, scrolledOn: string | undefined): Content {
     const { secrets, appId, recorder } = this.#kit;
     const tree = secrets.tree(look.tree);
     const screen = readScreen(tree, { ...look, appId });
     const identity = recognise(recorder.view.map, screen, scrolledOn);
-    return { screen: { ...screen, identity }, tree, key: settleKey(screen) };
+    return new Content({ ...screen, identity }, tree, settleKey(screen));
   }
 
   /** A look may fail while windows come and go; several in a row mean trouble. */
@@ -163,12 +150,12 @@ export class Observer {
 
   async #keep(reading: Reading, settled: boolean): Promise<Seen> {
     const { recorder, secrets } = this.#kit;
-    const { look, screen, tree, key, takenAt } = reading;
+    const { look, content, takenAt } = reading;
+    const { screen, tree, key } = content;
     const picture = secrets.picturesAllowed ? look.picture : undefined;
-    const [pictureId, screenId, treeId] = await Promise.all([
+    const [pictureId, { screenId, treeId }] = await Promise.all([
       picture && recorder.store.putBlob(picture),
-      recorder.store.putBlob(json(screen)),
-      recorder.store.putBlob(json(tree)),
+      content.store(recorder.store),
     ]);
     const observation: Observation = {
       id: newId(),
@@ -191,5 +178,3 @@ export class Observer {
     if (ms > 0) await this.#kit.connection.meter.idle(sleep(ms));
   }
 }
-
-const json = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));

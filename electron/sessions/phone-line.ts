@@ -2,6 +2,7 @@ import type { LogLine } from '../drivers/port/driver.ts';
 import { logFault } from '../io/fault-log.ts';
 import { Connection, isLoss, type Reach } from './connection.ts';
 import { Hand, type Core } from './core.ts';
+import { recordNews } from './take-step.ts';
 import type { Wish } from './wishes.ts';
 
 /** The log capture could not be started, so that no step may be taken (I4). */
@@ -65,7 +66,9 @@ export class PhoneLine {
     const hand = this.#hand;
     this.#hand = undefined;
     if (!hand) return;
-    const { recorder } = this.#kit.core;
+    const { core } = this.#kit;
+    const { recorder } = core;
+    if (why !== undefined && !recorder.view.end) recordNews(core, hand);
     try {
       await hand.connection.stopCapture();
       await hand.connection.close();

@@ -1,10 +1,9 @@
-import type { CrashOccurrence } from '../../shared/core/record/attribution.ts';
 import type { Action } from '../../shared/model/action.ts';
 import { DriverError } from '../drivers/port/errors.ts';
 import { sleep } from '../io/clock.ts';
 import { act, recordable } from './act.ts';
 import type { Core, Hand } from './core.ts';
-import type { Sight } from './observe.ts';
+import type { Seen } from './observe.ts';
 import { crashEvents, edgeEvents, observedEvents, stepEvents } from './record-step.ts';
 
 export interface StepPlan {
@@ -33,63 +32,67 @@ export async function takeStep(core: Core, hand: Hand, plan: StepPlan): Promise<
   }
   const receipt = await act(hand.connection.device, action);
   recorder.record({ type: 'returned', stepIndex: index, receipt });
-  const sight = await lookAfter(core, hand, action);
-  const failed = sight instanceof DriverError;
-  const after = failed ? undefined : sight.seen;
-  const crashes = failed ? [] : sight.news;
+  const after = await lookAfter(core, hand, action);
+  const crashes = hand.connection.crashes.takeNews();
   const lap = hand.connection.meter.lap();
-  const evidence = { index, action: recorded, proposalId, by, before, after, receipt, crashes, lap };
+  const evidence = { index, action: recorded, proposalId, by, before, after: after.seen, receipt, crashes, lap };
   const place = { stepIndex: index, pageId: before?.observation.pageId, redact: (text: string) => secrets.text(text) };
   const { map } = recorder.view;
   recorder.record(...stepEvents(recorder.view, evidence), ...crashEvents(recorder.view, crashes, place));
   recorder.record(...edgeEvents(map, recorder.view.map));
   const step = recorder.view.steps.at(-1);
   if (step) core.vetoes.step(step);
-  hand.seen = after;
-  return failed ? sight : undefined;
+  hand.seen = after.seen;
+  return after.trouble;
 }
 
-async function lookAfter(core: Core, hand: Hand, action: Action): Promise<Sight | DriverError> {
+interface After {
+  readonly seen?: Seen;
+  readonly trouble?: DriverError;
+}
+
+async function lookAfter(core: Core, hand: Hand, action: Action): Promise<After> {
   const scrolledOn = action.kind === 'scroll' ? hand.seen?.observation.pageId : undefined;
-  const wasInApp = hand.seen === undefined || !isAway(hand.seen.observation.transient) || action.kind === 'launch';
+  const wasInApp = hand.seen === undefined || !isAway(hand.seen) || action.kind === 'launch';
+  let seen: Seen | undefined;
   try {
-    const sight = await hand.observer.settle(scrolledOn);
-    const gone = wasInApp && isAway(sight.seen.observation.transient) && sight.news.length === 0;
-    return gone ? { ...sight, news: await pendingCrashes(core, hand) } : sight;
+    seen = await hand.observer.settle(scrolledOn);
+    if (wasInApp && isAway(seen)) await waitForCrashes(core, hand);
+    return { seen };
   } catch (error) {
-    if (error instanceof DriverError) return error;
+    if (error instanceof DriverError) return { seen, trouble: error };
     throw error;
   }
 }
 
-const isAway = (transient: string | undefined): boolean => transient === 'outside_app' || transient === 'system';
+const isAway = ({ observation }: Seen): boolean =>
+  observation.transient === 'outside_app' || observation.transient === 'system';
 
 /** The app is gone and nothing says why: crash records can be late, and are settled before the next action (I2). */
-async function pendingCrashes(core: Core, hand: Hand): Promise<readonly CrashOccurrence[]> {
+async function waitForCrashes(core: Core, hand: Hand): Promise<void> {
   const { evidenceTries, evidenceGapMs } = core.timings;
-  for (let tries = 0; tries < evidenceTries; tries += 1) {
-    await hand.connection.meter.idle(sleep(evidenceGapMs));
-    const news = await hand.observer.crashes();
-    if (news.length > 0) return news;
+  const { crashes, meter } = hand.connection;
+  for (let tries = 0; tries < evidenceTries && !crashes.hasNews; tries += 1) {
+    await meter.idle(sleep(evidenceGapMs));
+    await hand.observer.readCrashes();
   }
-  return [];
 }
 
-/**
- * Records a look between two steps. Crashes that it tells of belong to the last completed step (I2).
- * @returns whether what was seen before is still true
- */
-export function recordSight(core: Core, hand: Hand, { seen, news }: Sight): boolean {
-  const { recorder, secrets } = core;
-  const same = seen.observation.id === hand.seen?.observation.id;
+/** Records a look between two steps, when it shows something else than before, and the crashes it tells of. */
+export function recordSeen(core: Core, hand: Hand, seen: Seen): void {
+  const { recorder } = core;
   const { map } = recorder.view;
-  if (!same) recorder.record(...observedEvents(map, seen));
+  if (seen.observation.id !== hand.seen?.observation.id) recorder.record(...observedEvents(map, seen));
   recorder.record(...edgeEvents(map, recorder.view.map));
-  const last = recorder.view.steps.at(-1);
-  if (last && news.length > 0) {
-    const redact = (text: string): string => secrets.text(text);
-    recorder.record(...crashEvents(recorder.view, news, { stepIndex: last.index, pageId: last.toPageId, redact }));
-  }
   hand.seen = seen;
-  return same;
+  recordNews(core, hand);
+}
+
+/** Crashes that show between two steps belong to the last completed one (I2). */
+export function recordNews(core: Core, hand: Hand): void {
+  const { recorder, secrets } = core;
+  const last = recorder.view.steps.at(-1);
+  if (!last) return;
+  const place = { stepIndex: last.index, pageId: last.toPageId, redact: (text: string) => secrets.text(text) };
+  recorder.record(...crashEvents(recorder.view, hand.connection.crashes.takeNews(), place));
 }

@@ -62,6 +62,24 @@ test('I2 a crash record that comes late is waited for before the next action', a
   expect(session.view.steps[2]?.result).toBe('crashed');
 });
 
+test('I2 a crash that a look told of is not lost when the next look fails', async () => {
+  const phone = aShop();
+  const { session } = await exploring({ phone, approval: 'ask', kit: { timings: { freshMs: 0 } } });
+  const { id } = await pendingProposal(session);
+  phone.die('java_crash');
+  let looks = 0;
+  phone.beforeLook = () => {
+    looks += 1;
+    return looks === 1 ? Promise.resolve() : Promise.reject(new DriverError('look_failed', 'locked'));
+  };
+  await session.decide({ proposalId: id, verdict: 'approve' });
+  await until(session, ({ view }) => view.suspended?.reason === 'look_failed');
+  phone.beforeLook = () => Promise.resolve();
+  await session.resume();
+  await until(session, ({ view }) => view.findings.length > 0);
+  expect(session.view.findings).toMatchObject([{ stepIndex: 1 }]);
+});
+
 test('I3 a crash that shows only in the last reading is found', async () => {
   const phone = aShop();
   const { session } = await exploring({ phone, approval: 'ask' });
