@@ -27,7 +27,7 @@ export function buildCase(source: CaseSource, path: MapPath, page: PageNode, end
     throw new CaseError('no_path', 'There is no path from launch to this page.', 'Explore until the page was reached.');
   }
   const writer = new StepWriter(source, endScreen.size);
-  const steps = path.steps.map((step) => writer.write(step));
+  const steps = path.steps.flatMap((step) => [writer.write(step), ...writer.closings(step.toPageId)]);
   const title = page.info.title || endScreen.title;
   return {
     name: [options.app.name, title || page.info.pageId].join(' · '),
@@ -58,7 +58,28 @@ class StepWriter {
     return { action: this.#action(step.action, this.#sizeAt(step)), toPageId: step.toPageId, toTitle };
   }
 
-  #sizeAt({ stepIndex }: PathStep): Size {
+  /**
+   * What closed the pop-ups that were seen to cover a page. They come and go, so a case takes these steps only where
+   * one is there; a path passes over them.
+   */
+  closings(pageId: string): readonly CaseStep[] {
+    const { steps, observations } = this.#source;
+    const byKey = new Map<string, Step>();
+    for (const step of steps) {
+      const before = observations.get(step.beforeObservationId ?? '')?.transient;
+      const closes = (before === 'ad' || before === 'permission') && step.action.kind === 'tap';
+      if (closes && step.toPageId === pageId) byKey.set(step.actionKey, step);
+    }
+    const toTitle = this.#source.map.pages.get(pageId)?.info.title ?? '';
+    return [...byKey.values()].map(({ action, index }) => ({
+      action: this.#action(action, this.#sizeAt({ stepIndex: index })),
+      toPageId: pageId,
+      toTitle,
+      optional: true,
+    }));
+  }
+
+  #sizeAt({ stepIndex }: Pick<PathStep, 'stepIndex'>): Size {
     const seen = this.#source.steps[stepIndex - 1]?.beforeObservationId;
     return (seen === undefined ? undefined : this.#source.observations.get(seen)?.size) ?? this.#endSize;
   }

@@ -59,10 +59,12 @@ function readCase(fields: Fields): TestCase {
 }
 
 function readStep(fields: Fields): CaseStep {
+  const optional = fields.optionalFlag('optional');
   return {
     action: readAction(fields.object('action')),
     toPageId: fields.text('toPageId'),
     toTitle: fields.text('toTitle'),
+    ...(optional === undefined ? {} : { optional }),
   };
 }
 

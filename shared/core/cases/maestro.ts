@@ -5,10 +5,10 @@ import { brittleNote, caseWarnings, targetOf } from './warnings.ts';
 
 /** A command of a flow: its name alone, or with its parameters. */
 type Command = string | { readonly [name: string]: Parameter };
-type Parameter = string | { readonly [name: string]: Parameter };
+type Parameter = string | true | { readonly [name: string]: Parameter };
 
 /**
- * Writes a case as a Maestro flow: a header and a list of commands, every scalar quoted. Format: the parser of
+ * Writes a case as a Maestro flow: a header and a list of commands, every text quoted. Format: the parser of
  * Maestro 2.8, https://github.com/mobile-dev-inc/maestro (maestro-orchestra/src/main/java/maestro/orchestra/yaml).
  */
 export function toMaestro(testCase: TestCase): { readonly text: string; readonly warnings: readonly string[] } {
@@ -70,11 +70,22 @@ function commandsOf(steps: readonly CaseStep[]): readonly Noted[] {
   return steps.flatMap((step, place) => {
     if (isCoveredByNext(steps, place)) return [];
     const note = brittleNote(step);
-    return [...scrollBefore(steps, place), ...actionCommands(step.action)].map((command, first) => ({
-      command,
+    const commands = [...scrollBefore(steps, place), ...actionCommands(step.action)];
+    return commands.map((command, first) => ({
+      command: step.optional ? optionally(command) : command,
       note: first === 0 ? note : null,
     }));
   });
+}
+
+/** Maestro goes on when a command that is `optional` fails. */
+function optionally(command: Command): Command {
+  if (typeof command === 'string') return command;
+  const fields = Object.entries(command).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? { ...value, optional: true as const } : value,
+  ]);
+  return Object.fromEntries(fields) as Command;
 }
 
 /** Scrolling down or up only to bring the next element into view is said better with that element. */
@@ -169,6 +180,7 @@ function oneLine(text: string): string {
 }
 
 function toNode(value: Parameter): YAMLMap | Scalar {
+  if (value === true) return new Scalar(true);
   if (typeof value === 'string') return quoted(value);
   const map = new YAMLMap();
   for (const [name, field] of Object.entries(value)) map.set(new Scalar(name), toNode(field));

@@ -46,6 +46,8 @@ export interface CaseStep {
   /** The page this step leads to. */
   readonly toPageId: string;
   readonly toTitle: string;
+  /** It closes a pop-up that is not always there; where its target is missing, the case goes on. */
+  readonly optional?: boolean;
 }
 
 export type Expectation =

@@ -7,7 +7,7 @@ import { textPieces, touchedElements } from './touched.ts';
 /** Verbs at the start of a label that do something beyond opening a page. */
 const changing = `
   save | submit | confirm | ok | okay | yes | agree | accept | allow | delete | remove | clear all | empty | post | publish | upload |
-  follow | subscribe | unsubscribe | join | register | sign up | claim | redeem | authorize | grant | enable | disable | turn on |
+  follow | subscribe | unsubscribe | join | register | sign up | claim | redeem | exchange | authorize | grant | enable | disable | turn on |
   turn off | block | report | vote | invite | activate | bind | unbind | import | sync | resend | send | check in | request refund
 `;
 const changingHan = `
