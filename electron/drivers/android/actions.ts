@@ -1,5 +1,5 @@
-import type { Action, AnyTarget, KeyName } from '../../../shared/model/action.ts';
-import type { Point, Rect, ScrollDirection } from '../../../shared/model/screen.ts';
+import { scrollPath } from '../../../shared/core/guard/scroll-path.ts';
+import type { Action, KeyName } from '../../../shared/model/action.ts';
 import { DriverError } from '../port/errors.ts';
 import { keyCommand, swipeCommand, tapCommand, textCommands } from './commands.ts';
 
@@ -16,9 +16,6 @@ const KEY_CODES: Readonly<Record<KeyName, number>> = {
 const LONG_PRESS_MS = 800;
 /** Slow enough that a list follows the finger instead of being flung. */
 const SCROLL_MS = 500;
-/** Share of the target that the finger travels, and of the screen where the target has no bounds. */
-const SCROLL_SHARE = 0.6;
-const SCREEN_SHARE = 0.4;
 
 /** What an action is on Android: `wait` needs no phone, `launch` has a call of its own. */
 export type TouchAction = Exclude<Action, { readonly kind: 'launch' | 'wait' }>;
@@ -36,7 +33,7 @@ export function actionCommands(action: TouchAction): readonly string[] {
     case 'input_text':
       return [tapCommand(action.target.point.x, action.target.point.y), ...typing(action.text)];
     case 'scroll': {
-      const [from, to] = fingerPath(action.target, action.direction);
+      const [from, to] = scrollPath(action.target, action.direction);
       return [swipeCommand(from, to, SCROLL_MS)];
     }
     case 'swipe':
@@ -59,32 +56,4 @@ function typing(text: string | null): readonly string[] {
   }
   const lines = text.split('\n');
   return lines.flatMap((line, index) => [...(index > 0 ? [keyCommand(KEY_CODES.ENTER)] : []), ...textCommands(line)]);
-}
-
-/** The view goes where `direction` says, so the finger goes the other way: down shows what is further down. */
-function fingerPath(target: AnyTarget, direction: ScrollDirection): readonly [Point, Point] {
-  const area = target.elementKey === null ? around(target.point, target.screen) : target.bounds;
-  const middle = { x: (area.left + area.right) / 2, y: (area.top + area.bottom) / 2 };
-  const reach = {
-    x: ((area.right - area.left) * SCROLL_SHARE) / 2,
-    y: ((area.bottom - area.top) * SCROLL_SHARE) / 2,
-  };
-  const [dx, dy] = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] }[direction] as [number, number];
-  return [
-    { x: middle.x + dx * reach.x, y: middle.y + dy * reach.y },
-    { x: middle.x - dx * reach.x, y: middle.y - dy * reach.y },
-  ];
-}
-
-function around(point: Point, screen: { readonly width: number; readonly height: number }): Rect {
-  const half = {
-    x: (screen.width * SCREEN_SHARE) / (2 * SCROLL_SHARE),
-    y: (screen.height * SCREEN_SHARE) / (2 * SCROLL_SHARE),
-  };
-  return {
-    left: Math.max(0, point.x - half.x),
-    top: Math.max(0, point.y - half.y),
-    right: Math.min(screen.width, point.x + half.x),
-    bottom: Math.min(screen.height, point.y + half.y),
-  };
 }

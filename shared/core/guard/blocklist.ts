@@ -44,10 +44,10 @@ export function defaultBlocklist(): readonly BlocklistRule[] {
 /** The rule that forbids touching `target`, or null. What counts is what the screen shows, not what an agent says. */
 export function blockedBy(target: AnyTarget, screen: Screen, rules: readonly BlocklistRule[]): BlocklistHit | null {
   for (const element of touchedElements(target, screen)) {
-    const hit = elementBlockedBy(element, screen, rules);
+    const hit = blockedElement(element, screen, rules);
     if (hit) return hit;
   }
-  return onPage(rules, screen);
+  return blockedPage(screen, rules);
 }
 
 /** Every element of a screen that a rule forbids, by element key; for marking it on the mirror. */
@@ -55,19 +55,20 @@ export function blockedElements(screen: Screen, rules: readonly BlocklistRule[])
   const blocked = new Map<string, BlocklistHit>();
   for (const element of screen.elements) {
     if (!takesTouch(element)) continue;
-    const hit = elementBlockedBy(element, screen, rules);
+    const hit = blockedElement(element, screen, rules);
     if (hit) blocked.set(element.key, hit);
   }
   return blocked;
 }
 
 /** A page or dialog that is closed to everything but going back; null when no rule names it. */
-function onPage(rules: readonly BlocklistRule[], screen: Screen): BlocklistHit | null {
+export function blockedPage(screen: Screen, rules: readonly BlocklistRule[]): BlocklistHit | null {
   const rule = rules.find(({ text, id, page }) => !text && !id && page && pageMatches(page, screen));
   return rule ? { rule: rule.name, seen: screen.title } : null;
 }
 
-function elementBlockedBy(element: Element, screen: Screen, rules: readonly BlocklistRule[]): BlocklistHit | null {
+/** The rule that one element is hit by, by what it shows, or null. */
+export function blockedElement(element: Element, screen: Screen, rules: readonly BlocklistRule[]): BlocklistHit | null {
   const matcher = matcherFor(rules);
   const pieces = textPieces(element, screen);
   return (

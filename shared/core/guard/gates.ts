@@ -5,6 +5,7 @@ import { actionProblem } from './action.ts';
 import type { BlocklistRule } from './blocklist.ts';
 import { checkBudget, type Spent } from './budget.ts';
 import { assessRisk } from './risk.ts';
+import { scrollPath } from './scroll-path.ts';
 
 /** The gates in the order in which they are passed. */
 export type Gate = 'typed_action' | 'app_scope' | 'blocklist' | 'veto' | 'budget' | 'freshness';
@@ -105,14 +106,24 @@ const edgeShare = 0.01;
 function touchesSystem(action: Action, screen: Screen, bars: readonly Rect[]): string | null {
   const target = 'target' in action ? action.target : null;
   if (target && systemIds.test(locatorId(target, screen))) return 'It belongs to the bars of the system.';
-  const point = target?.point ?? (action.kind === 'swipe' ? action.from : null);
+  const point = fingerDown(action);
   if (!point) return null;
   if (bars.some((bar) => isInside(bar, point))) return 'The bars of the system are not part of the app.';
   const margin = screen.size.height * edgeShare;
-  if (action.kind === 'swipe' && (point.y < margin || point.y >= screen.size.height - margin)) {
+  if (
+    (action.kind === 'swipe' || action.kind === 'scroll') &&
+    (point.y < margin || point.y >= screen.size.height - margin)
+  ) {
     return 'A swipe from the edge of the screen is for the system.';
   }
   return null;
+}
+
+/** Where an action touches the screen first. */
+function fingerDown(action: Action): Point | null {
+  if (action.kind === 'scroll') return scrollPath(action.target, action.direction)[0];
+  if (action.kind === 'swipe') return action.from;
+  return 'target' in action ? action.target.point : null;
 }
 
 function locatorId(target: AnyTarget, screen: Screen): string {

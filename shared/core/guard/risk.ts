@@ -1,7 +1,15 @@
 import type { Action, AnyTarget, Risk } from '../../model/action.ts';
 import type { Element, Screen } from '../../model/screen.ts';
-import { blockedBy, type BlocklistHit, type BlocklistRule } from './blocklist.ts';
+import {
+  blockedBy,
+  blockedElement,
+  blockedElements,
+  blockedPage,
+  type BlocklistHit,
+  type BlocklistRule,
+} from './blocklist.ts';
 import { readings, readPhrase } from './normalize.ts';
+import { scrollPath } from './scroll-path.ts';
 import { textPieces, touchedElements } from './touched.ts';
 
 /** Verbs at the start of a label that do something beyond opening a page. */
@@ -30,13 +38,17 @@ export function assessRisk(action: Action, screen: Screen, rules: readonly Block
     case 'wait':
       return { level: 'safe', why: 'Only waits.' };
     case 'scroll':
-      return { level: 'safe', why: 'Scrolling presses nothing.' };
+      return blocked(blockedScroll(action, screen, rules)) ?? { level: 'safe', why: 'Scrolling presses nothing.' };
     case 'press_key':
-      return riskOfKey(action.key);
+      return riskOfKey(action.key, screen, rules);
     case 'swipe':
       return riskOfSwipe(action, screen, rules);
     case 'input_text':
-      return blocked(blockedBy(action.target, screen, rules)) ?? riskOfTyping(action.target, screen);
+      return (
+        blocked(blockedBy(action.target, screen, rules)) ??
+        (action.text?.includes('\n') ? enterCanPress(screen, rules) : null) ??
+        riskOfTyping(action.target, screen)
+      );
     case 'tap':
     case 'long_press':
       return blocked(blockedBy(action.target, screen, rules)) ?? riskOfPress(action.target, screen);
@@ -48,10 +60,44 @@ function blocked(hit: BlocklistHit | null): Risk | null {
   return { level: 'dangerous', why: `"${hit.seen}" is on the blocklist (${hit.rule}).`, rule: hit.rule };
 }
 
-function riskOfKey(key: Extract<Action, { kind: 'press_key' }>['key']): Risk {
-  if (key === 'ENTER') return { level: 'changes_something', why: 'Enter can submit what was typed.' };
+function riskOfKey(
+  key: Extract<Action, { kind: 'press_key' }>['key'],
+  screen: Screen,
+  rules: readonly BlocklistRule[],
+): Risk {
+  if (key === 'ENTER') {
+    return enterCanPress(screen, rules) ?? { level: 'changes_something', why: 'Enter can submit what was typed.' };
+  }
   if (key === 'DELETE') return { level: 'changes_something', why: 'Deletes text.' };
   return { level: 'safe', why: 'The key presses nothing on the page.' };
+}
+
+/** ENTER submits a form and presses what has the focus, and nothing tells which button that is. */
+function enterCanPress(screen: Screen, rules: readonly BlocklistRule[]): Risk | null {
+  const page = blockedPage(screen, rules);
+  if (page) return blocked(page);
+  for (const { seen, rule } of blockedElements(screen, rules).values()) {
+    return { level: 'dangerous', why: `Enter could press "${seen}", which is on the blocklist (${rule}).`, rule };
+  }
+  return null;
+}
+
+type Scroll = Extract<Action, { kind: 'scroll' }>;
+
+/** Share of the screen's shorter side below which phones take a moved finger for a tap. */
+const tapShare = 0.03;
+const slides = /\b(slide|swipe|drag|pull)\b|滑|拖|划/iu;
+
+/** A scroll presses nothing, unless it moves a slider that does something, or is too short to be one. */
+function blockedScroll({ target, direction }: Scroll, screen: Screen, rules: readonly BlocklistRule[]) {
+  const [from, to] = scrollPath(target, direction);
+  const begin = { elementKey: null, label: '', point: from, screen: screen.size } as const;
+  const travel = Math.hypot(to.x - from.x, to.y - from.y);
+  const isTap = travel < tapShare * Math.min(screen.size.width, screen.size.height);
+  const own = screen.elements.find(({ key }) => key === target.elementKey);
+  const hits = [blockedBy(begin, screen, rules), own ? blockedElement(own, screen, rules) : null];
+  const hit = hits.find((one) => one && (isTap || slides.test(one.seen)));
+  return hit ?? blockedPage(screen, rules);
 }
 
 function riskOfSwipe(

@@ -2,27 +2,34 @@ import type { AnyTarget } from '../../model/action.ts';
 import type { Element, Point, Rect, Screen } from '../../model/screen.ts';
 
 /**
- * What a finger on `target` presses: the element that is meant, and the smallest one that lies under the point,
- * which is what a phone would press.
+ * What a finger on `target` may press: the element that is meant, the smallest one that lies under the point, and what
+ * lies over or under that one without holding it, such as a bar over a list: the tree does not tell which is on top.
  */
 export function touchedElements(target: AnyTarget, screen: Screen): readonly Element[] {
   const meant = screen.elements.find((element) => element.key === target.elementKey);
   const point = 'screen' in target ? scaled(target.point, target.screen, screen.size) : target.point;
   const under = elementAt(point, screen);
-  return [meant, under].filter(
+  const over = under ? allAt(point, screen).filter((element) => !isAround(element, under)) : [];
+  return [meant, under, ...over].filter(
     (element, place, all) => element !== undefined && all.indexOf(element) === place,
   ) as Element[];
 }
 
+/** Whether one element holds the other, as a card holds its button: then it has all its texts, too. */
+function isAround(outer: Element, inner: Element): boolean {
+  return isWithin(inner.bounds, outer.bounds) && inner.texts.every((text) => outer.texts.includes(text));
+}
+
 /** The smallest element that takes a touch at a point of the screen, device pixels. */
 export function elementAt(point: Point, screen: Screen): Element | undefined {
-  return screen.elements
-    .filter((element) => takesTouch(element) && contains(element.bounds, point))
-    .reduce<Element | undefined>(
-      (best, next) => (best && area(best.bounds) < area(next.bounds) ? best : next),
-      undefined,
-    );
+  return allAt(point, screen).reduce<Element | undefined>(
+    (best, next) => (best && area(best.bounds) < area(next.bounds) ? best : next),
+    undefined,
+  );
 }
+
+const allAt = (point: Point, screen: Screen): readonly Element[] =>
+  screen.elements.filter((element) => takesTouch(element) && contains(element.bounds, point));
 
 /** Longest text that is looked at as several pieces put together. */
 const longestJoined = 80;
@@ -65,19 +72,16 @@ function withoutInnerButtons(element: Element, screen: Screen): readonly string[
 
 /** A row whose only words are in its inner element does what these words say; a card with a corner button does not. */
 function isSeparateButton(inner: Element, outer: Element): boolean {
-  const { left, top, right, bottom } = inner.bounds;
-  const inside =
-    left >= outer.bounds.left &&
-    top >= outer.bounds.top &&
-    right <= outer.bounds.right &&
-    bottom <= outer.bounds.bottom;
-  return inner.clickable && inside && area(inner.bounds) * 4 <= area(outer.bounds);
+  return inner.clickable && isWithin(inner.bounds, outer.bounds) && area(inner.bounds) * 4 <= area(outer.bounds);
 }
 
 /** Whether a finger on the element does anything but scroll. */
 export function takesTouch(element: Element): boolean {
   return element.clickable || element.longClickable || element.checkable || element.editable;
 }
+
+const isWithin = (inner: Rect, outer: Rect): boolean =>
+  inner.left >= outer.left && inner.top >= outer.top && inner.right <= outer.right && inner.bottom <= outer.bottom;
 
 function contains(bounds: Rect, point: Point): boolean {
   return point.x >= bounds.left && point.x < bounds.right && point.y >= bounds.top && point.y < bounds.bottom;

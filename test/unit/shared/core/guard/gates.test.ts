@@ -74,7 +74,7 @@ describe('the gate of typed actions', () => {
   });
 
   it('I6: takes shell words in a text for text', () => {
-    expect(gate(type('"; rm -rf / $(reboot) `id` \n 你好'))).toBe('open');
+    expect(gate(type('"; rm -rf / $(reboot) `id` \n 你好'), { screen: screen([home]) })).toBe('open');
   });
 });
 
@@ -129,6 +129,12 @@ describe('the gate of the app', () => {
       locators: { id: 'com.android.systemui:id/clock', className: 'TextView', index: 0 },
     });
     expect(gate(tap(clock), { screen: screen([clock]) })).toBe('app_scope');
+  });
+
+  it('I5: refuses a scroll whose finger begins at the edge, which is for the system', () => {
+    const bounds = { left: 0, top: -600, right: 1080, bottom: 600 };
+    const sheet = { ...home, bounds };
+    expect(gate({ kind: 'scroll', target: target(sheet), direction: 'up' })).not.toBe('open');
   });
 
   it('I5: refuses a swipe from the edge, which is for the system', () => {

@@ -7,6 +7,7 @@ import { dangerous } from './labels.ts';
 import { element, screen, tap, target } from './builders.ts';
 
 const rules = defaultBlocklist();
+const whole = { left: 0, top: 0, right: 1080, bottom: 2400 };
 const ofTap = (of: Element) => assessRisk(tap(of), screen([of]), rules);
 const of = (action: Action, ...elements: readonly Element[]) => assessRisk(action, screen(elements), rules);
 
@@ -109,6 +110,68 @@ describe('the risk of other actions', () => {
     const slider = element('滑动支付');
     const swipe: Action = { kind: 'swipe', from: { x: 120, y: 1050 }, to: { x: 480, y: 1050 }, durationMs: 300 };
     expect(of(swipe, slider).rule).toBe('pay');
+  });
+
+  it('I5: is dangerous for a scroll of the slider which pays itself', () => {
+    const slider = element('Volume', { scrollable: true, texts: ['滑动支付'] });
+    expect(of({ kind: 'scroll', target: target(slider), direction: 'right' }, slider).rule).toBe('pay');
+  });
+
+  it('I5: is dangerous for a scroll whose finger begins on a slider which pays', () => {
+    const list = element('list', { scrollable: true, clickable: false, texts: [], bounds: whole });
+    const slider = element('Slide to pay', { bounds: { left: 0, top: 1850, right: 1080, bottom: 2000 } });
+    const scroll = (direction: 'up' | 'down'): Action => ({ kind: 'scroll', target: target(list), direction });
+    expect(of(scroll('down'), list, slider).rule).toBe('pay');
+    expect(of(scroll('up'), list, slider).level).toBe('safe');
+  });
+
+  it('is safe for a scroll whose finger only begins on a button which pays', () => {
+    const list = element('list', { scrollable: true, clickable: false, texts: [], bounds: whole });
+    const button = element('Pay', { bounds: { left: 0, top: 1850, right: 1080, bottom: 2000 } });
+    expect(of({ kind: 'scroll', target: target(list), direction: 'down' }, list, button).level).toBe('safe');
+  });
+
+  it('I5: is dangerous for a scroll so short that the phone takes it for a tap', () => {
+    const strip = { left: 100, top: 1000, right: 500, bottom: 1030 };
+    const list = element('list', { scrollable: true, clickable: false, texts: [], bounds: strip });
+    const pay = element('Pay', { bounds: { ...strip, bottom: 1100 } });
+    expect(of({ kind: 'scroll', target: target(list), direction: 'down' }, list, pay).rule).toBe('pay');
+  });
+
+  it('I5: is dangerous for ENTER where something blocked could be what it submits', () => {
+    expect(of({ kind: 'press_key', key: 'ENTER' }, element('Amount'), element('Pay now'))).toMatchObject({
+      level: 'dangerous',
+      rule: 'pay',
+    });
+  });
+
+  it('I5: is dangerous for a text with a line break, which is ENTER, where something is blocked', () => {
+    const field = element('Amount', { role: 'text_field', editable: true });
+    const pay = element('Pay now', { bounds: { left: 100, top: 2000, right: 500, bottom: 2100 } });
+    const type = (text: string): Action => ({ kind: 'input_text', target: target(field), text, inputRedacted: false });
+    expect(of(type('5\n'), field, pay).rule).toBe('pay');
+    expect(of(type('5'), field, pay).level).toBe('safe');
+  });
+
+  it('I5: is dangerous for a tap on a row that lies under a bar which pays', () => {
+    const row = element('Blue cup', { bounds: { left: 0, top: 2210, right: 1080, bottom: 2330 } });
+    const bar = element('Pay ¥5', { bounds: { left: 0, top: 2200, right: 1080, bottom: 2360 } });
+    expect(of(tap(row), row, bar).rule).toBe('pay');
+  });
+
+  it('I5: is dangerous for a tap where a row and a button which pays lie over each other in part', () => {
+    const row = element('Blue cup', { bounds: { left: 0, top: 2100, right: 1080, bottom: 2300 } });
+    const bar = element('Pay ¥5', { bounds: { left: 0, top: 2190, right: 1080, bottom: 2400 } });
+    expect(of(tap(row), row, bar).rule).toBe('pay');
+  });
+
+  it('is not dangerous for a small button inside a card whose words are blocked', () => {
+    const card = element('Pay ¥5', {
+      bounds: { left: 0, top: 2200, right: 1080, bottom: 2360 },
+      texts: ['Pay ¥5', 'Why?'],
+    });
+    const why = element('Why?', { bounds: { left: 900, top: 2210, right: 1000, bottom: 2300 } });
+    expect(of(tap(why), card, why).rule).toBeUndefined();
   });
 
   it('is safe for typing into a plain field and more than safe into a password field', () => {
