@@ -62,7 +62,7 @@ describe('the redactor', () => {
   });
 
   it('I7: leaves no secret in any text', () => {
-    const longEnough = (text: string): boolean => [...text.replace(/\s/g, '')].length >= 4;
+    const longEnough = (text: string): boolean => [...text.normalize('NFC').replace(/\s/g, '')].length >= 4;
     const secrets = fc.string({ unit: 'grapheme', minLength: 4, maxLength: 30 }).filter(longEnough);
     fc.assert(
       fc.property(secrets, fc.string(), fc.string(), (hidden, before, after) => {
