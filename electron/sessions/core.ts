@@ -38,6 +38,8 @@ export class Hand {
   readonly observer: Observer;
   /** The newest look that counts. */
   seen: Seen | undefined;
+  /** What the tester was asked to confirm last, while it has not been done. */
+  askedAbout: string | undefined;
   /** Proposals since the last step. */
   fruitless = 0;
   /** Whether log capture runs and old crash records are told from new ones: no step before (I2, I4). */

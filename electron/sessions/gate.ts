@@ -1,4 +1,5 @@
 import { checkGates, type GateResult } from '../../shared/core/guard/gates.ts';
+import { systemBarsOf } from '../../shared/core/guard/system-bars.ts';
 import { isRecovery } from '../../shared/core/record/fold.ts';
 import { actionKey } from '../../shared/core/screen/page-actions.ts';
 import type { Action, Decision, Proposal } from '../../shared/model/action.ts';
@@ -28,6 +29,8 @@ export function passGates(core: Core, hand: Hand, passage: Passage): GateResult 
     actor,
     appId: core.appId,
     screen: seen.screen,
+    tree: seen.tree,
+    systemBars: systemBarsOf(seen.tree, seen.screen.size),
     foreground: seen.observation.foreground,
     rules: core.blocklist,
     vetoed: core.vetoes.on(seen.observation.pageId),

@@ -71,7 +71,10 @@ export class Observer {
    */
   async refresh(seen: Seen): Promise<Seen> {
     const reading = await this.#read({ picture: false, crashRecords: true });
-    return reading.content.key === seen.key ? { ...seen, takenAt: reading.takenAt } : this.#settleAfter(reading);
+    const { content, takenAt } = reading;
+    // Equal but for its data, such as a price: the observation holds, and what is judged is the newest.
+    if (content.key === seen.key) return { ...seen, screen: content.screen, tree: content.tree, takenAt };
+    return this.#settleAfter(reading);
   }
 
   /** Tells the crash watch what the phone tells now. @throws DriverError */

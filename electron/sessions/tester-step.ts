@@ -1,4 +1,5 @@
 import { assessRisk } from '../../shared/core/guard/risk.ts';
+import { actionKey } from '../../shared/core/screen/page-actions.ts';
 import type { TesterInput } from '../../shared/contract/sessions.ts';
 import type { Action, Decision, Proposal } from '../../shared/model/action.ts';
 import type { DriverError } from '../drivers/port/errors.ts';
@@ -28,22 +29,29 @@ export async function testerStep(core: Core, hand: Hand, byHand: ByHand): Promis
   const seen = await lookIfOld(core, hand);
   const action = testerAction(byHand.input, seen);
   const proposal = testerProposal(core, seen, action);
+  const about = `${proposal.pageId} ${actionKey(action)} ${'target' in action ? action.target.label : ''}`;
+  // What was asked about may have gone, and something else have come to its place.
+  const confirmed = byHand.confirmDangerous && (hand.askedAbout ?? about) === about;
   const decision: Decision = {
     proposalId: proposal.id,
     observationId: proposal.observationId,
     verdict: 'approve',
     by: 'tester',
-    confirmedDangerous: byHand.confirmDangerous ? true : undefined,
+    confirmedDangerous: confirmed ? true : undefined,
   };
   const gates = passGates(core, hand, { action, actor: 'tester', seen, proposal, decision });
   if (!gates.allowed) {
-    if (gates.gate === 'blocklist' || gates.gate === 'app_scope') throw confirmationNeeded(gates.why);
+    if (gates.gate === 'blocklist' || gates.gate === 'app_scope') {
+      hand.askedAbout = about;
+      throw confirmationNeeded(gates.why);
+    }
     if (gates.gate === 'budget') throw new SessionError('budget_spent', gates.why, 'Hand back; the session then ends.');
     throw new SessionError('not_allowed', gates.why, 'Do something else, or hand back.');
   }
   if (!hand.connection.capturing) {
     throw new SessionError('not_allowed', 'The log capture has ended.', 'Nothing can be done without evidence.');
   }
+  hand.askedAbout = undefined;
   const written = { ...proposal, action: recordable(action) };
   core.recorder.record({ type: 'proposed', proposal: written }, { type: 'decided', decision });
   return takeStep(core, hand, { action, proposalId: proposal.id, by: 'tester' });

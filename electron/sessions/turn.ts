@@ -105,7 +105,7 @@ interface Approved {
 async function actOn({ core, hand, onPhase }: TurnKit, approved: Approved): Promise<TurnEnd> {
   const { action, proposal, decision, decidedOn } = approved;
   const seen = await lookIfOld(core, hand);
-  const stale = staleness(decidedOn, seen.screen, action);
+  const stale = staleness(decidedOn, seen.screen, action, decision.confirmedDangerous);
   if (stale) return refuse(core, proposal, { gate: 'freshness', why: stale });
   const gates = passGates(core, hand, { action, actor: 'agent', seen, proposal, decision });
   if (!gates.allowed && gates.endReason) return { kind: 'end', reason: gates.endReason };
@@ -146,7 +146,7 @@ const staleTexts = {
 };
 
 /** Why a decision made on one screen does not hold on another; undefined while it does. */
-function staleness(decidedOn: Screen, screen: Screen, action: Action): string | undefined {
-  const freshness = isFresh(decidedOn, screen, 'target' in action ? action.target : undefined);
+function staleness(decidedOn: Screen, screen: Screen, action: Action, exact = false): string | undefined {
+  const freshness = isFresh(decidedOn, screen, 'target' in action ? action.target : undefined, exact);
   return freshness.fresh ? undefined : staleTexts[freshness.why];
 }

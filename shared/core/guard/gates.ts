@@ -1,11 +1,12 @@
 import type { Action, AnyTarget, Decision, Proposal } from '../../model/action.ts';
 import type { Budget, EndReason, Observation } from '../../model/run.ts';
-import type { Point, Rect, Screen } from '../../model/screen.ts';
+import type { Point, Rect, Screen, UiTree } from '../../model/screen.ts';
 import { actionProblem } from './action.ts';
 import type { BlocklistRule } from './blocklist.ts';
 import { checkBudget, type Spent } from './budget.ts';
-import { assessRisk } from './risk.ts';
+import { assessRisk, blockedRisk } from './risk.ts';
 import { scrollPath } from './scroll-path.ts';
+import { blockedText } from './text-under.ts';
 
 /** The gates in the order in which they are passed. */
 export type Gate = 'typed_action' | 'app_scope' | 'blocklist' | 'veto' | 'budget' | 'freshness';
@@ -34,6 +35,8 @@ export interface GateInput {
   /** The look that the decision was made on. */
   readonly screen: Screen;
   readonly foreground: Observation['foreground'];
+  /** Of the same look; redacted. */
+  readonly tree?: UiTree;
   /** Where the system's own bars lie, device pixels, as far as known; see `systemBarsOf`. */
   readonly systemBars?: readonly Rect[];
   readonly rules: readonly BlocklistRule[];
@@ -135,7 +138,9 @@ function isInside(bounds: Rect, { x, y }: Point): boolean {
 }
 
 function blocklistGate(input: GateInput): Refusal {
-  const risk = assessRisk(input.action, input.screen, input.rules);
+  const { action, screen, tree, rules } = input;
+  const risk =
+    blockedRisk(tree ? blockedText(action, { screen, tree }, rules) : null) ?? assessRisk(action, screen, rules);
   if (risk.rule === undefined || isConfirmed(input)) return null;
   return { allowed: false, gate: 'blocklist', why: risk.why, rule: risk.rule };
 }

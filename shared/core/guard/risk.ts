@@ -38,24 +38,25 @@ export function assessRisk(action: Action, screen: Screen, rules: readonly Block
     case 'wait':
       return { level: 'safe', why: 'Only waits.' };
     case 'scroll':
-      return blocked(blockedScroll(action, screen, rules)) ?? { level: 'safe', why: 'Scrolling presses nothing.' };
+      return blockedRisk(blockedScroll(action, screen, rules)) ?? { level: 'safe', why: 'Scrolling presses nothing.' };
     case 'press_key':
       return riskOfKey(action.key, screen, rules);
     case 'swipe':
       return riskOfSwipe(action, screen, rules);
     case 'input_text':
       return (
-        blocked(blockedBy(action.target, screen, rules)) ??
+        blockedRisk(blockedBy(action.target, screen, rules)) ??
         (action.text?.includes('\n') ? enterCanPress(screen, rules) : null) ??
         riskOfTyping(action.target, screen)
       );
     case 'tap':
     case 'long_press':
-      return blocked(blockedBy(action.target, screen, rules)) ?? riskOfPress(action.target, screen);
+      return blockedRisk(blockedBy(action.target, screen, rules)) ?? riskOfPress(action.target, screen);
   }
 }
 
-function blocked(hit: BlocklistHit | null): Risk | null {
+/** What a hit on the blocklist means; null when there is none. */
+export function blockedRisk(hit: BlocklistHit | null): Risk | null {
   if (!hit) return null;
   return { level: 'dangerous', why: `"${hit.seen}" is on the blocklist (${hit.rule}).`, rule: hit.rule };
 }
@@ -75,7 +76,7 @@ function riskOfKey(
 /** ENTER submits a form and presses what has the focus, and nothing tells which button that is. */
 function enterCanPress(screen: Screen, rules: readonly BlocklistRule[]): Risk | null {
   const page = blockedPage(screen, rules);
-  if (page) return blocked(page);
+  if (page) return blockedRisk(page);
   for (const { seen, rule } of blockedElements(screen, rules).values()) {
     return { level: 'dangerous', why: `Enter could press "${seen}", which is on the blocklist (${rule}).`, rule };
   }
@@ -106,7 +107,7 @@ function riskOfSwipe(
   rules: readonly BlocklistRule[],
 ): Risk {
   const target = { elementKey: null, label: '', point: action.from, screen: screen.size } as const;
-  return blocked(blockedBy(target, screen, rules)) ?? { level: 'safe', why: 'Swiping presses nothing.' };
+  return blockedRisk(blockedBy(target, screen, rules)) ?? { level: 'safe', why: 'Swiping presses nothing.' };
 }
 
 function riskOfTyping(target: AnyTarget, screen: Screen): Risk {

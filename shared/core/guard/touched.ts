@@ -91,7 +91,8 @@ function area(bounds: Rect): number {
   return Math.max(0, bounds.right - bounds.left) * Math.max(0, bounds.bottom - bounds.top);
 }
 
-function scaled(point: Point, from: Screen['size'], to: Screen['size']): Point {
+/** A point of one screen on another size of it. */
+export function scaled(point: Point, from: Screen['size'], to: Screen['size']): Point {
   if (from.width === to.width && from.height === to.height) return point;
   return { x: (point.x * to.width) / from.width, y: (point.y * to.height) / from.height };
 }

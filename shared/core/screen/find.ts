@@ -35,25 +35,26 @@ export type Freshness =
 /**
  * Whether a decision made on one look still holds on a newer one: the page is the same, and the finger would still meet
  * the same element, under the same name and with the same texts but for their data. Give no target for actions without one.
+ * @param exact the data must be the same, too: an amount that was confirmed is not another one
  */
-export function isFresh(decidedOn: Screen, now: Screen, target?: AnyTarget): Freshness {
+export function isFresh(decidedOn: Screen, now: Screen, target?: AnyTarget, exact = false): Freshness {
   if (decidedOn.identity.pageId !== now.identity.pageId) return { fresh: false, why: 'page_changed' };
   if (target === undefined || target.elementKey === null) return { fresh: true, why: 'same' };
   const before = findElement(decidedOn, target);
   const after = findElement(now, target);
   if (after === undefined) return { fresh: false, why: 'element_gone' };
-  if (before !== undefined && !saysTheSame(before, after)) return { fresh: false, why: 'element_changed' };
+  if (before !== undefined && !saysTheSame(before, after, exact)) return { fresh: false, why: 'element_changed' };
+  if (exact && after.label !== target.label) return { fresh: false, why: 'element_changed' };
   if (!after.enabled && before?.enabled !== false) return { fresh: false, why: 'element_disabled' };
   if (!holds(after.bounds, target.point)) return { fresh: false, why: 'element_moved' };
   return { fresh: true, why: 'same' };
 }
 
-function saysTheSame(before: Element, after: Element): boolean {
+function saysTheSame(before: Element, after: Element, exact: boolean): boolean {
   if (before.role !== after.role) return false;
   if (before.editable) return true;
-  return (
-    before.texts.length === after.texts.length && before.texts.every((text, i) => same(text, after.texts[i] ?? ''))
-  );
+  if (before.texts.length !== after.texts.length) return false;
+  return before.texts.every((text, i) => (exact ? text === after.texts[i] : same(text, after.texts[i] ?? '')));
 }
 
 const same = (a: string, b: string): boolean => a === b || templateText(a) === templateText(b);
