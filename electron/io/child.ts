@@ -1,4 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { execFile, fork, type ChildProcess } from 'node:child_process';
+import { promisify } from 'node:util';
 
 export interface NodeChild {
   send(message: unknown): void;
@@ -35,4 +36,14 @@ export function startNodeChild(
     kill: () => child.kill(),
     pid: child.pid,
   };
+}
+
+/**
+ * Runs a Node program of our own, with the flags of this process, to its end.
+ * @returns what it wrote to stdout
+ * @throws when it does not end with 0; the message holds what it wrote to stderr
+ */
+export async function runNodeProgram(entry: string, args: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [...process.execArgv, entry, ...args]);
+  return stdout;
 }

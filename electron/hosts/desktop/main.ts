@@ -24,6 +24,9 @@ protocol.registerSchemesAsPrivileged([
   { scheme: 'cairn', privileges: { standard: true, secure: true, supportFetchAPI: true } },
 ]);
 
+// As the start script does for the browser host, and for the same reason.
+app.commandLine.appendSwitch('js-flags', '--max-semi-space-size=4');
+
 let window: BrowserWindow | undefined;
 
 function openWindow(): BrowserWindow {

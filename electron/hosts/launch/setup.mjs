@@ -13,6 +13,12 @@ const windows = process.platform === 'win32';
 /** The Node 24 that the project brings along, see the devDependency `node`. */
 export const projectNode = join(root, 'node_modules/node/bin', windows ? 'node.exe' : 'node');
 
+/**
+ * A session makes much garbage that dies young; with V8's usual, larger nursery the process held 345 MB after 1,000
+ * steps on a 500-node screen, with this one 228 MB.
+ */
+export const memoryFlags = ['--max-semi-space-size=4'];
+
 /** The environment of npm scripts: the project's own tools come first on the path. */
 export const projectEnv = () => ({
   ...process.env,

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkNode, ensureBuilt, ensureInstalled, projectEnv, projectNode, root, say } from './setup.mjs';
+import { checkNode, ensureBuilt, ensureInstalled, memoryFlags, projectEnv, projectNode, root, say } from './setup.mjs';
 
 const electronFolder = join(root, 'node_modules/electron');
 
@@ -39,7 +39,7 @@ const rest = args.filter((arg) => arg !== '--browser');
 const [command, commandArgs] =
   choice.host === 'desktop'
     ? [choice.binary, [root, ...rest.filter((arg) => arg !== '--no-open')]]
-    : [projectNode, [join(root, 'electron/hosts/browser/index.ts'), ...rest]];
+    : [projectNode, [...memoryFlags, join(root, 'electron/hosts/browser/index.ts'), ...rest]];
 
 const child = spawn(command, commandArgs, { cwd: root, stdio: 'inherit', env: projectEnv() });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -12,6 +12,7 @@ const userData = process.argv.find((argument) => argument.startsWith('--user-dat
 
 class App extends EventEmitter {
   readonly isPackaged = false;
+  readonly commandLine = { appendSwitch: (): void => undefined };
   requestSingleInstanceLock(): boolean {
     return userData === undefined || isFirstInstance(userData, () => this.emit('second-instance'));
   }
