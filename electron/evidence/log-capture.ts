@@ -8,7 +8,7 @@ import { formatLine, LogFile } from './log-file.ts';
 export interface LogCaptureOptions {
   /** The session's folder; the log goes to `log/` in it. */
   readonly sessionFolder: string;
-  /** Takes secrets out of a message before it reaches the disk or a window (I7). */
+  /** Takes secrets out of a message or a tag before it reaches the disk or a window (I7). */
   readonly redact: (message: string) => string;
   /** Lines that are in the file already, in batches at least `batchMs` apart; bounded, the oldest are left out. */
   readonly onLines: (lines: readonly LogLine[]) => void;
@@ -97,7 +97,7 @@ export class SupervisedCapture {
   take(lines: readonly LogLine[]): void {
     if (this.#end) return;
     for (const line of lines) {
-      const clean = { ...line, message: this.#options.redact(line.message) };
+      const clean = { ...line, tag: this.#options.redact(line.tag), message: this.#options.redact(line.message) };
       this.#waiting.push(clean);
       this.#waitingBytes += clean.message.length;
     }

@@ -1,7 +1,7 @@
 import type { ApprovalMode, Action, Decision, Proposal, Risk } from '../../shared/model/action.ts';
 import type { Screen } from '../../shared/model/screen.ts';
 import type { TesterDecision } from '../../shared/contract/sessions.ts';
-import { findElement } from '../../shared/core/screen/find.ts';
+import { touchedElements } from '../../shared/core/guard/touched.ts';
 import { SessionError } from './errors.ts';
 
 /** What the tester's approval mode says of a proposal. */
@@ -54,8 +54,12 @@ export const confirmationNeeded = (why: string): SessionError =>
 
 /** The proposed action with the tester's text instead of the agent's; a password's text is never written down (I7). */
 export function edited(action: Action, text: string, screen: Screen): Action {
-  if (action.kind !== 'input_text') return action;
-  const { target } = action;
-  const password = target.elementKey !== null && findElement(screen, target)?.password === true;
-  return { ...action, text, inputRedacted: password };
+  return action.kind === 'input_text' ? redactedInPassword({ ...action, text }, screen) : action;
+}
+
+/** What is typed into a password field is sensitive, whoever says what of it. */
+export function redactedInPassword(action: Action, screen: Screen): Action {
+  if (action.kind !== 'input_text' || action.inputRedacted) return action;
+  const password = touchedElements(action.target, screen).some((element) => element.password);
+  return password ? { ...action, inputRedacted: true } : action;
 }

@@ -5,6 +5,7 @@ import type { AgentAnswer } from '../agents/agent.ts';
 import { after } from '../io/clock.ts';
 import { newId } from '../io/random.ts';
 import type { Core, Hand } from './core.ts';
+import { redactedInPassword } from './decide.ts';
 import { passGates } from './gate.ts';
 import type { Seen } from './observe.ts';
 import type { TurnEnd } from './turn.ts';
@@ -62,7 +63,8 @@ async function askAgent(core: Core, { observation, screen }: Seen): Promise<Agen
 
 /** A proposal bound to what is seen now. Its risk is judged by Cairn, never by the agent. */
 function proposed(core: Core, { observation, screen }: Seen, draft: Draft): Next {
-  const { action, agent, reason, expectation, alternatives } = draft;
+  const { agent, reason, expectation, alternatives } = draft;
+  const action = redactedInPassword(draft.action, screen);
   const { id: observationId, pageId } = observation;
   const risk = assessRisk(action, screen, core.blocklist);
   const proposal = { id: newId(), observationId, pageId, action, reason, expectation, risk, agent, alternatives };

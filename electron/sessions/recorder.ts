@@ -4,17 +4,29 @@ import type { SessionEvent, SessionEventBody } from '../../shared/model/run.ts';
 import { now } from '../io/clock.ts';
 import type { SessionStore } from '../store/port.ts';
 import { ActiveTime } from './active-time.ts';
+import { cleanEvent } from './clean-event.ts';
+import type { Secrets } from './secrets.ts';
+
+export interface RecorderKit {
+  readonly store: SessionStore;
+  readonly secrets: Secrets;
+  /** What the store holds already. */
+  readonly events?: readonly SessionEvent[];
+  readonly tell: (events: readonly SessionEvent[]) => void;
+}
 
 /** The one place where a session's events are written: first to the store, then into the view, then told (I11). */
 export class Recorder {
   readonly store: SessionStore;
+  readonly #secrets: Secrets;
   readonly #tell: (events: readonly SessionEvent[]) => void;
   readonly #active = new ActiveTime();
   #view: SessionView = emptyView();
 
-  /** @param events what the store holds already. @throws RecordError when they cannot follow each other */
-  constructor(store: SessionStore, events: readonly SessionEvent[], tell: (events: readonly SessionEvent[]) => void) {
+  /** @throws RecordError when the events in the store cannot follow each other */
+  constructor({ store, secrets, events = [], tell }: RecorderKit) {
     this.store = store;
+    this.#secrets = secrets;
     this.#tell = tell;
     this.#fold(events);
   }
@@ -31,7 +43,8 @@ export class Recorder {
   /** @throws StoreError; nothing was recorded and nobody was told then */
   record(...bodies: readonly SessionEventBody[]): void {
     if (bodies.length === 0) return;
-    const events = this.store.append(bodies, now());
+    const clean = bodies.map((body) => cleanEvent(body, (text) => this.#secrets.text(text)));
+    const events = this.store.append(clean, now());
     this.#fold(events);
     this.#tell(events);
   }

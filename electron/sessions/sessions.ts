@@ -130,9 +130,11 @@ export class Sessions {
     const { library, cairnVersion } = this.#kit;
     const store = plan.folder === undefined ? library.create(sessionId) : createSessionFolder(plan.folder);
     try {
-      const recorder = new Recorder(store, [], (events) => this.#hooks(sessionId).onEvents?.(events));
+      const secrets = new Secrets();
+      const tell = (events: readonly SessionEvent[]): void => this.#hooks(sessionId).onEvents?.(events);
+      const recorder = new Recorder({ store, secrets, tell });
       recorder.record({ type: 'session_started', sessionId, options: plan.options, cairnVersion });
-      return this.#keep(this.#core(recorder, plan), begin);
+      return this.#keep(this.#core({ recorder, secrets }, plan), begin);
     } catch (error) {
       store.close();
       throw error;
@@ -147,21 +149,22 @@ export class Sessions {
         throw new SessionError('session_unknown', `Nothing was recorded in ${store.dir}.`, 'Start a new session.');
       }
       const { sessionId, options } = first;
-      const recorder = new Recorder(store, events, (more) => this.#hooks(sessionId).onEvents?.(more));
+      const secrets = new Secrets();
+      const tell = (more: readonly SessionEvent[]): void => this.#hooks(sessionId).onEvents?.(more);
+      const recorder = new Recorder({ store, secrets, events, tell });
       const plan = { options, agent: this.#agent(options.policy), blocklist: rulesOf(options.blocklist) };
       reopen(recorder, events);
-      return this.#keep(this.#core(recorder, plan));
+      secrets.restore(recorder.view);
+      return this.#keep(this.#core({ recorder, secrets }, plan));
     } catch (error) {
       store.close();
       throw error;
     }
   }
 
-  #core(recorder: Recorder, { options, agent, blocklist }: Plan): Core {
+  #core({ recorder, secrets }: Pick<Core, 'recorder' | 'secrets'>, { options, agent, blocklist }: Plan): Core {
     const { library, attended, ask, timings } = this.#kit;
     const { view } = recorder;
-    const secrets = new Secrets();
-    secrets.restore(view);
     return {
       sessionId: view.sessionId,
       appId: options.app.id,

@@ -28,7 +28,7 @@ export async function takeStep(core: Core, hand: Hand, plan: StepPlan): Promise<
   const observationId = before?.observation.id;
   recorder.record({ type: 'dispatched', stepIndex: index, action: recorded, observationId, proposalId });
   if (action.kind === 'input_text' && action.inputRedacted && action.text !== null) {
-    secrets.typed(action.text, before?.observation.pageId ?? '');
+    secrets.typed(action.text, before?.observation.pageId ?? '', action.target);
   }
   const receipt = await act(hand.connection.device, action);
   recorder.record({ type: 'returned', stepIndex: index, receipt });

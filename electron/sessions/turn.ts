@@ -6,6 +6,7 @@ import type { EndReason, Latch, SuspendReason } from '../../shared/model/run.ts'
 import type { Screen } from '../../shared/model/screen.ts';
 import type { LiveState } from '../../shared/contract/sessions.ts';
 import { now } from '../io/clock.ts';
+import { recordable } from './act.ts';
 import type { Core, Hand } from './core.ts';
 import { edited, refusal } from './decide.ts';
 import type { Word } from './deciding.ts';
@@ -70,7 +71,9 @@ async function decideAndAct(kit: TurnKit, given: Proposal): Promise<TurnEnd> {
   const standing = standingOf(core, hand, { proposal: given, seen });
   if (standing.kind === 'over') return { kind: 'end', reason: standing.reason };
   const { proposal } = standing;
-  if (!core.recorder.view.pending) core.recorder.record({ type: 'proposed', proposal });
+  if (!core.recorder.view.pending) {
+    core.recorder.record({ type: 'proposed', proposal: { ...proposal, action: recordable(proposal.action) } });
+  }
   const stale = staleness(decidedOn, seen.screen, proposal.action);
   if (stale) return refuse(core, proposal, { gate: 'freshness', why: stale });
   if (standing.kind === 'refused') return refuse(core, proposal, standing);

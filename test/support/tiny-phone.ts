@@ -118,8 +118,12 @@ export class TinyPhone implements Driver {
   }
 
   log(...messages: readonly string[]): void {
+    this.logTagged('Tiny', ...messages);
+  }
+
+  logTagged(tag: string, ...messages: readonly string[]): void {
     const lines = messages.map((message): LogLine => {
-      return { at: this.#clock, pid: this.#pid, tid: 1, priority: 'I', tag: 'Tiny', message };
+      return { at: this.#clock, pid: this.#pid, tid: 1, priority: 'I', tag, message };
     });
     for (const connection of this.#connections) connection.sink?.(lines);
   }

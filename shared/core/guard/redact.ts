@@ -103,19 +103,30 @@ function base64(text: string): readonly string[] {
   });
 }
 
+export interface Redaction {
+  readonly secrets: readonly string[];
+  /** Fields that are to be treated like password fields. */
+  readonly isSecretField?: (node: UiNode) => boolean;
+}
+
 /**
  * A copy of the tree without the texts of password fields and without any of the secrets.
  * Unchanged nodes are shared.
  */
-export function redactTree(tree: UiTree, { secrets }: { readonly secrets: readonly string[] }): UiTree {
-  const redactor = createRedactor(secrets);
-  const roots = mapShared(tree.roots, (root) => redactNode(root, redactor, false));
+export function redactTree(tree: UiTree, { secrets, isSecretField = () => false }: Redaction): UiTree {
+  const rules = { redactor: createRedactor(secrets), isSecretField };
+  const roots = mapShared(tree.roots, (root) => redactNode(root, rules, false));
   return roots === tree.roots ? tree : { roots };
 }
 
-function redactNode(node: UiNode, redactor: Redactor, insidePassword: boolean): UiNode {
-  const hidden = insidePassword || node.password;
-  const children = mapShared(node.children, (child) => redactNode(child, redactor, hidden));
+interface Rules extends Pick<Required<Redaction>, 'isSecretField'> {
+  readonly redactor: Redactor;
+}
+
+function redactNode(node: UiNode, rules: Rules, insideSecret: boolean): UiNode {
+  const { redactor, isSecretField } = rules;
+  const hidden = insideSecret || node.password || isSecretField(node);
+  const children = mapShared(node.children, (child) => redactNode(child, rules, hidden));
   const text = hidden ? '' : redactor.text(node.text);
   const description = hidden && node.description === node.text ? '' : redactor.text(node.description);
   const hint = redactor.text(node.hint);

@@ -39,6 +39,9 @@ export const familyOfPage = (canonical: string): string => canonical.slice(canon
 /** All but the last line of a canonical string: where the page runs and what it calls itself. */
 export const anchorsOfPage = (canonical: string): string => canonical.slice(0, canonical.lastIndexOf('\n'));
 
+/** Whether the page is a dialog or a sheet, with another page to be seen behind it. */
+export const isOverlayPage = (canonical: string): boolean => canonical.split('\n')[1]?.startsWith('overlay ') === true;
+
 /** The canonical string without the heading: what is left when the heading is data, such as the name of some goods. */
 export const withoutTitle = (canonical: string): string => canonical.replace(/ title=.*$/m, '');
 
