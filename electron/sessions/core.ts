@@ -44,18 +44,19 @@ export class Hand {
   fruitless = 0;
   /** Whether log capture runs and old crash records are told from new ones: no step before (I2, I4). */
   ready = false;
-  readonly #tripsBefore: number;
+  readonly #requestsBefore: number;
 
-  constructor(core: Core, connection: Connection) {
+  /** @param requestsBefore of this session, over earlier connections */
+  constructor(core: Core, connection: Connection, requestsBefore: number) {
     const { recorder, secrets, timings, appId } = core;
+    this.#requestsBefore = requestsBefore;
     this.connection = connection;
     this.observer = new Observer({ recorder, connection, secrets, timings, appId });
-    this.#tripsBefore = recorder.view.steps.reduce((sum, step) => sum + step.roundTrips, 0);
   }
 
   /** Requests to the driver in this session so far. */
   get requests(): number {
-    return this.#tripsBefore + this.connection.device.usage.roundTrips;
+    return this.#requestsBefore + this.connection.device.usage.roundTrips;
   }
 }
 

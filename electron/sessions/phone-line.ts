@@ -23,10 +23,12 @@ export class PhoneLine {
   readonly #kit: PhoneLineKit;
   #hand: Hand | undefined;
   #reach: Reach | undefined;
+  #requests: number;
   #stopWatching: (() => void) | undefined;
 
   constructor(kit: PhoneLineKit) {
     this.#kit = kit;
+    this.#requests = kit.core.recorder.view.steps.reduce((sum, step) => sum + step.roundTrips, 0);
   }
 
   get hand(): Hand | undefined {
@@ -36,7 +38,7 @@ export class PhoneLine {
   hold(connection: Connection, reach: Reach): Hand {
     this.stopWatching();
     this.#reach = reach;
-    const hand = new Hand(this.#kit.core, connection);
+    const hand = new Hand(this.#kit.core, connection, this.#requests);
     this.#hand = hand;
     connection.onLost((error) => this.#kit.tell({ kind: 'lost', connection, error }));
     return hand;
@@ -66,6 +68,7 @@ export class PhoneLine {
     const hand = this.#hand;
     this.#hand = undefined;
     if (!hand) return;
+    this.#requests = hand.requests;
     const { core } = this.#kit;
     const { recorder } = core;
     if (why !== undefined && !recorder.view.end) recordNews(core, hand);

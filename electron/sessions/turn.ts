@@ -124,7 +124,8 @@ async function actOn({ core, hand, onPhase }: TurnKit, approved: Approved): Prom
 function afterStep(core: Core, hand: Hand): TurnEnd {
   hand.fruitless = 0;
   const last = core.recorder.view.steps.at(-1);
-  const away = hand.seen?.observation.transient === 'outside_app';
+  const front = hand.seen?.observation.transient;
+  const away = front === 'outside_app' || front === 'system';
   if (last?.action.kind === 'launch' && last.receipt.outcome === 'unknown' && away) {
     return { kind: 'suspend', reason: 'stuck', detail: 'It is not known whether the app was started.' };
   }

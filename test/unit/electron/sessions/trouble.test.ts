@@ -417,3 +417,36 @@ test('everything a session tells is in its log of events', async () => {
   expect(session.events()).toEqual(desk.events);
   expect(ofType(session.events(), 'step_recorded')).toHaveLength(3);
 });
+
+test('I8 a launch with an unknown outcome is not repeated while the system is in front', async () => {
+  const phone = aShop();
+  const look = phone.look.bind(phone);
+  phone.look = (wanted) => {
+    const seen = look(wanted);
+    const [root] = seen.tree.roots;
+    if (!root || seen.foreground.packageName === tinyApp.id) return seen;
+    const packageName = 'com.android.systemui';
+    return { ...seen, foreground: { packageName, activity: '' }, tree: { roots: [{ ...root, packageName }] } };
+  };
+  phone.beforeLaunch = () => Promise.reject(new DriverError('timeout', 'No answer.'));
+  const { session } = await exploring({ phone });
+  await until(session, ({ view }) => view.suspended !== undefined);
+  expect(session.view.suspended?.reason).toBe('stuck');
+  expect(session.view.steps).toMatchObject([{ action: { kind: 'launch' }, receipt: { outcome: 'unknown' } }]);
+});
+
+test('I1 requests before a phone was lost count against the budget', async () => {
+  const phone = aShop();
+  const desk = aDesk(phone);
+  const budget = { maxSteps: 12, durationMin: 10, maxRequests: 20, maxRecoveries: 3 };
+  const session = await desk.sessions.start(request('tiny', tinyApp.id, { approval: 'ask', budget }));
+  for (let turn = 0; turn < 20 && !session.view.end; turn += 1) {
+    await until(session, ({ view, live }) => view.end !== undefined || live.phase === 'deciding');
+    if (session.view.end) break;
+    phone.unplug();
+    await until(session, ({ view }) => view.suspended?.reason === 'device_lost');
+    phone.plug();
+    await session.resume();
+  }
+  expect(session.view.end?.reason).toBe('request_budget');
+});
