@@ -1,4 +1,5 @@
 import {
+  isToldBy,
   newOccurrences,
   recordsOfApp,
   type CrashOccurrence,
@@ -9,6 +10,13 @@ import type { Finding } from '../../shared/model/run.ts';
 
 /** Characters of a stack that a finding keeps; a stack overflow repeats itself for megabytes. */
 const detailsLimit = 64 * 1024;
+
+/** What a session knows of itself when it goes on with a phone. */
+export interface EarlierEvidence {
+  /** When the session began, epoch milliseconds by the device's clock. */
+  readonly since: number;
+  readonly findings: readonly Finding[];
+}
 
 /**
  * Tells the crashes of one app that are news from those it has been told of before. News waits until it is taken, so
@@ -24,11 +32,16 @@ export class CrashWatch {
   }
 
   /**
-   * Takes what happened before the session as known.
-   * @param until epoch milliseconds by the device's clock; records after it stay news. Without it all are old.
+   * Takes what happened before the session as known, and what the session has found already. A record can come so late
+   * that the phone was lost meanwhile: such a one is news.
+   * @param earlier of a session that goes on; without it all records are old
    */
-  setBaseline(records: readonly CrashRecord[], until = Number.POSITIVE_INFINITY): void {
-    this.#learn(records.filter((record) => record.at <= until));
+  setBaseline(records: readonly CrashRecord[], earlier?: EarlierEvidence): void {
+    const isOld = (record: CrashRecord): boolean =>
+      earlier === undefined ||
+      record.at <= earlier.since ||
+      earlier.findings.some((finding) => isToldBy(record, finding));
+    this.#learn(records.filter(isOld));
   }
 
   /** @param records everything that the device tells now */

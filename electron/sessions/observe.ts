@@ -3,6 +3,7 @@ import { readScreen } from '../../shared/core/screen/read-screen.ts';
 import { settleKey } from '../../shared/core/screen/skeleton.ts';
 import type { Observation } from '../../shared/model/run.ts';
 import type { Screen, UiTree } from '../../shared/model/screen.ts';
+import type { EarlierEvidence } from '../evidence/crash-watch.ts';
 import type { Look } from '../drivers/port/driver.ts';
 import { DriverError } from '../drivers/port/errors.ts';
 import { monotonicMs, now, sleep } from '../io/clock.ts';
@@ -93,10 +94,10 @@ export class Observer {
     }
   }
 
-  /** Takes the crash records of now as old; those after `until` (the device's clock) stay news. @throws DriverError */
-  async baseline(until?: number): Promise<void> {
+  /** Takes the crash records of now as old, but for what a session that goes on has not found yet. @throws DriverError */
+  async baseline(earlier?: EarlierEvidence): Promise<void> {
     const look = await this.#look({ picture: false, crashRecords: true });
-    this.#kit.connection.crashes.setBaseline(look.crashRecords, until);
+    this.#kit.connection.crashes.setBaseline(look.crashRecords, earlier);
   }
 
   async #settleAfter(first: Reading, scrolledOn?: string): Promise<Seen> {

@@ -1,4 +1,5 @@
 import type { LogLine } from '../drivers/port/driver.ts';
+import type { EarlierEvidence } from '../evidence/crash-watch.ts';
 import { logFault } from '../io/fault-log.ts';
 import { Connection, isLoss, type Reach } from './connection.ts';
 import { Hand, type Core } from './core.ts';
@@ -56,8 +57,7 @@ export class PhoneLine {
     const hand = await this.connected();
     if (hand.ready) return hand;
     if (!hand.connection.captureStarted) await this.#startCapture(hand.connection);
-    const { steps, current } = this.#kit.core.recorder.view;
-    await hand.observer.baseline(steps.length === 0 ? undefined : current?.deviceTime);
+    await hand.observer.baseline(this.#earlier());
     hand.connection.meter.lap();
     hand.ready = true;
     return hand;
@@ -102,6 +102,13 @@ export class PhoneLine {
   stopWatching(): void {
     this.#stopWatching?.();
     this.#stopWatching = undefined;
+  }
+
+  /** The first look tells when the session began; before one there is nothing to tell crashes of its own by. */
+  #earlier(): EarlierEvidence | undefined {
+    const { steps, observations, findings } = this.#kit.core.recorder.view;
+    const since = [...observations.values()].find(({ deviceTime }) => deviceTime !== undefined)?.deviceTime;
+    return steps.length === 0 || since === undefined ? undefined : { since, findings };
   }
 
   async #startCapture(connection: Connection): Promise<void> {

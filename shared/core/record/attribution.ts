@@ -1,4 +1,5 @@
 import type { CrashRecord } from '../../model/crash.ts';
+import type { Finding } from '../../model/run.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
 /** One death or hang, as all sources that saw it tell it together. Two equal crashes are two occurrences. */
@@ -62,6 +63,11 @@ export function newOccurrences(
   const occurrences = mergeRecords(fresh).filter((death) => !known.some((crash) => explains(crash, death)));
   const added = occurrences.map(({ kind, process, pid, at }) => ({ kind, process, pid, at }));
   return { occurrences, known: added.length > 0 ? [...known, ...added] : known };
+}
+
+/** Whether a finding of this kind and time is what a record tells, as far as findings keep it. */
+export function isToldBy({ kind, at }: CrashRecord, finding: Pick<Finding, 'kind' | 'deviceTime'>): boolean {
+  return finding.kind === kind && Math.abs((finding.deviceTime ?? Number.NaN) - at) <= sameCrashMs;
 }
 
 function isSameCrash(known: KnownCrash, record: KnownCrash): boolean {

@@ -67,7 +67,7 @@ test('a baseline up to a moment leaves later crashes news', () => {
   const watch = new CrashWatch('com.x');
   const old = record();
   const later = record({ pid: 2, at: 300_000 });
-  watch.setBaseline([old, later], 200_000);
+  watch.setBaseline([old, later], { since: 200_000, findings: [] });
   expect(newsAfter(watch, old, later).map((crash) => crash.pid)).toEqual([2]);
 });
 

@@ -220,6 +220,28 @@ test('I2 a crash while the phone was away is found, and one that was known is no
   expect(session.view.findings).toMatchObject([{ stepIndex: 1 }]);
 });
 
+test('I2 a crash whose record had not come when the phone was lost is found afterwards, once', async () => {
+  const phone = aShop();
+  const { session } = await exploring({ phone, approval: 'ask', kit: { timings: { freshMs: 0 } } });
+  const { id } = await pendingProposal(session);
+  phone.recordsLate = 30;
+  phone.die('java_crash');
+  await session.decide({ proposalId: id, verdict: 'approve' });
+  await until(session, ({ view }) => view.current?.foreground.packageName !== tinyApp.id);
+  phone.unplug();
+  await until(session, ({ view }) => view.suspended?.reason === 'device_lost');
+  phone.looks += 30;
+  phone.plug();
+  await session.resume();
+  await until(session, ({ view }) => view.findings.length > 0);
+  phone.unplug();
+  await until(session, ({ view }) => view.suspended?.reason === 'device_lost');
+  phone.plug();
+  await session.resume();
+  await pendingProposal(session);
+  expect(session.view.findings).toMatchObject([{ kind: 'java_crash', stepIndex: 1 }]);
+});
+
 test('I10 a phone that cannot be looked at suspends the session', async () => {
   const phone = aShop();
   phone.beforePerform = () => {
