@@ -1,4 +1,4 @@
-import type { EndReason, FindingKind, Latch, SessionStatus } from '../../model/run.ts';
+import type { EndReason, FindingKind, Latch, SessionStatus, Step } from '../../model/run.ts';
 import { withLatches } from './fold.ts';
 import type { SessionView } from './view.ts';
 
@@ -26,6 +26,9 @@ export function finalStatus(
   return { status: latches.length > 0 ? 'aborted' : 'passed', latches };
 }
 
+/** A step after which the app was not seen. */
+const isElsewhere = ({ result }: Step): boolean => result === 'left_app' || result === 'unknown';
+
 function provenLatches(view: SessionView, endReason: EndReason): readonly Latch[] {
   const proven: Latch[] = [];
   if (view.findings.some((finding) => crashKinds.has(finding.kind))) proven.push('crash');
@@ -37,7 +40,7 @@ function provenLatches(view: SessionView, endReason: EndReason): readonly Latch[
 /** Running out of recoveries is no end that a tester asked for: the app could not be kept in front. */
 function wasCutShort(view: SessionView, endReason: EndReason): boolean {
   if (endReason === 'aborted' || endReason === 'recovery_budget') return true;
-  const nothingRan = view.steps.every((step) => step.receipt.outcome === 'not_dispatched');
+  const nothingRan = view.steps.every((step) => step.receipt.outcome === 'not_dispatched' || isElsewhere(step));
   const allRefused = view.refused > 0 && view.steps.every(({ action }) => action.kind === 'launch');
   return nothingRan || allRefused || view.inFlight !== undefined;
 }

@@ -67,6 +67,11 @@ describe('the final status', () => {
     expect(finalStatus(stuck, 'no_more_candidates').status).toBe('aborted');
   });
 
+  it.each(['left_app', 'unknown'] as const)('I3: is aborted when the app was never reached (%s)', (result) => {
+    const away = foldEvents(emptyView(), numbered([started(), stepRecorded(1, { result })]));
+    expect(finalStatus(away, 'action_budget').status).toBe('aborted');
+  });
+
   it('I3: is aborted, never passed, when all that was proposed after the launch was refused', () => {
     expect(finalStatus(view(...refused), 'no_more_candidates').status).toBe('aborted');
   });
