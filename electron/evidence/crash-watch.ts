@@ -82,7 +82,7 @@ export function findingOf(crash: CrashOccurrence, place: FindingPlace): Finding 
     stepIndex: place.stepIndex,
     pageId: place.pageId,
     title: place.redact(crash.headline),
-    details: place.redact(crash.details.slice(0, detailsLimit)),
+    details: place.redact(crash.details.slice(0, 2 * detailsLimit)).slice(0, detailsLimit),
     sources: crash.sources,
     fingerprint: place.redact(crash.fingerprint),
     deviceTime: crash.at,

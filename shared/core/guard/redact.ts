@@ -147,7 +147,9 @@ const longestLine = 4_000;
 
 /** One line, safe to write and to show: no secrets, no terminal escapes or other control characters, not endless. */
 export function sanitizeLogLine(line: string, redactor: Redactor): string {
-  const cut = line.length > longestLine ? `${line.slice(0, longestLine)}…` : line;
+  // Before the cut, which may go through a secret; what is longer by far than any line is not looked at.
+  const whole = redactor.text(line.slice(0, 4 * longestLine));
+  const cut = whole.length > longestLine ? `${whole.slice(0, longestLine)}…` : whole;
   const plain = cut
     .replace(/\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[@-_])/g, '')
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\n]+/g, ' ')

@@ -98,6 +98,15 @@ describe('a redacted tree', () => {
 describe('a log line', () => {
   const clean = (line: string): string => sanitizeLogLine(line, redactor);
 
+  it('I7: holds no part of a secret where a long line is cut', () => {
+    const cut = clean(`${'x'.repeat(3_990)} ${secret}`);
+    expect(cut).not.toContain(secret.slice(0, 8));
+  });
+
+  it('I7: holds no secret that control characters were put into', () => {
+    expect(clean(`${secret.slice(0, 5)}\u001b[1m${secret.slice(5)}`)).toBe(mask);
+  });
+
   it('I7: holds no secret', () => {
     expect(clean(`auth ${secret} done`)).toBe(`auth ${mask} done`);
   });
