@@ -1,6 +1,7 @@
 import type { DeviceInfo } from '../../shared/model/device.ts';
 import { joinPath, makeFolder, sha256 } from '../io/durable.ts';
 import { tryLock, type Lock } from '../store/lock.ts';
+import { named } from '../store/store-errors.ts';
 import { SessionError } from './errors.ts';
 
 export interface Lease {
@@ -32,7 +33,7 @@ export class DeviceLeases {
 
   /** The practice phone lives inside one process, so no other can hold it. */
   #lockFile(device: DeviceInfo): Lock {
-    makeFolder(this.#lockFolder);
+    named(this.#lockFolder, () => makeFolder(this.#lockFolder));
     const name = sha256(new TextEncoder().encode(device.id)).slice(0, 32);
     const lock = tryLock(joinPath(this.#lockFolder, `${name}.lock`));
     if (!lock) throw busy(device, 'another Cairn on this machine');

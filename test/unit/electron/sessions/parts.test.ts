@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ActiveTime } from '../../../../electron/sessions/active-time.ts';
 import { DeviceLeases } from '../../../../electron/sessions/lease.ts';
@@ -96,6 +98,13 @@ describe('step meter', () => {
 
 describe('I9 leases', () => {
   const device = new TinyPhone({ home: { title: '', widgets: [] } }).info;
+
+  test('say that their folder cannot be used', () => {
+    const file = join(tempFolder(), 'file');
+    writeFileSync(file, '');
+    const leases = new DeviceLeases(join(file, 'leases'));
+    expect(() => leases.take(device)).toThrow(expect.objectContaining({ code: 'not_writable' }));
+  });
 
   test('one holder in this process', () => {
     const leases = new DeviceLeases(tempFolder());
