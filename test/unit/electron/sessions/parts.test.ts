@@ -76,6 +76,7 @@ describe('step meter', () => {
 
   test('leaves out what the phone and idle waits took', async () => {
     const usage = { roundTrips: 0, waitedMs: 0 };
+    const start = performance.now();
     const meter = new StepMeter(usage);
     busy(20);
     usage.waitedMs += 12;
@@ -84,7 +85,7 @@ describe('step meter', () => {
     const { ownMs, roundTrips } = meter.lap();
     expect(roundTrips).toBe(3);
     expect(ownMs).toBeGreaterThan(6);
-    expect(ownMs).toBeLessThan(40);
+    expect(ownMs).toBeLessThan(performance.now() - start - 70);
   });
 
   test('begins each lap where the last one ended', () => {
