@@ -17,7 +17,7 @@ export const defaultRules: readonly BlocklistRule[] = [
     whole: list('登出 | 退出系统 | 注销并退出'),
     within: list(`
       log out | log me out | sign out | sign me out | log off | exit ~ account | sign off ~ account |
-      退出登录 | 退出登陆 | 退出~账号 | 退出~账户 | 登出~账号 | 登出~账户 | 注销登录 | 安全退出 | 退出所有设备 | 退出全部设备
+      退出登录 | 退出登陆 | 退出登入 | 退出~账号 | 退出~账户 | 登出~账号 | 登出~账户 | 注销登录 | 安全退出 | 退出所有设备 | 退出全部设备
     `),
     fillers: list('account | device | devices | everywhere | user | 账号 | 账户 | 设备 | 用户'),
   },
@@ -46,7 +46,7 @@ export const defaultRules: readonly BlocklistRule[] = [
     whole: list('wipe | 格式化 | 重置手机 | 抹掉'),
     within: list(`
       factory reset | factory data reset | reset to factory | reset ~ phone | reset ~ device | reset ~ tablet |
-      erase all data | erase everything | erase all content | wipe ~ data | wipe ~ device | wipe ~ phone |
+      erase all data | erase ~ phone | erase ~ device | erase ~ tablet | erase everything | erase all content | wipe ~ data | wipe ~ device | wipe ~ phone |
       wipe all data | format ~ phone | format ~ storage | format sd card | format ~ device | restore factory settings |
       恢复出厂设置 | 恢复出厂 | 还原出厂设置 | 还原出厂 | 抹掉所有 | 抹掉全部 | 清除所有数据 | 清除全部数据 | 清空所有数据 | 清空全部数据 |
       抹除所有 | 抹除数据 | 格式化~手机 | 格式化~存储 | 格式化sd卡 | 重置~设备 | 重置此手机 | 恢复原厂设置
