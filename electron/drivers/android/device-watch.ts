@@ -39,7 +39,10 @@ export class DeviceWatch {
     this.#sources = sources;
   }
 
-  /** Calls the listener with a fresh list, and after each change, until it is stopped. */
+  /**
+   * Calls the listener with a fresh list, and after each change, until it is stopped. While it is in doubt whether a phone
+   * that was online has gone, the first call waits: whoever asks only now may ask because it has gone.
+   */
   add(listener: WatchListener): { stop(): void } {
     this.#listeners.add(listener);
     this.#new.add(listener);
@@ -117,7 +120,8 @@ export class DeviceWatch {
     else if (seen.some(({ state }) => state === 'booting' || state === 'offline')) this.#askAgain();
     const devices = shown.map(({ info }) => info);
     const changed = JSON.stringify(devices) !== before;
-    for (const listener of [...(changed ? this.#listeners : this.#new)]) {
+    for (const listener of [...this.#listeners]) {
+      if (this.#new.has(listener) ? recheckIn !== undefined : !changed) continue;
       this.#new.delete(listener);
       listener.onChange(devices);
     }
