@@ -3,6 +3,7 @@ import type { Failure } from '../../shared/contract/errors.ts';
 import type { TesterInput } from '../../shared/contract/sessions.ts';
 import { failureOf } from '../client/failures.ts';
 import type { Session } from './session.ts';
+import { isTakenOver, type SessionState } from './session-state.ts';
 
 export interface HandState {
   /** Inputs that were not answered yet. */
@@ -21,31 +22,45 @@ export class Hand {
   readonly store: StoreApi<HandState> = createStore(() => ({ waiting: 0 }));
   readonly #session: Session;
   #tail: Promise<void> = Promise.resolve();
+  /** What was meant for one hold on the phone is not for the next one. */
+  #hold = 0;
 
   constructor(session: Session) {
     this.#session = session;
+    session.store.subscribe((now, before) => {
+      if (hasEnded(before, now)) this.#letGo();
+    });
   }
 
   readonly perform = (input: TesterInput): void => {
     if (this.store.getState().waiting >= mostWaiting) return;
-    this.store.setState(({ waiting }) => ({ waiting: waiting + 1, failure: undefined, blocked: undefined }));
-    this.#tail = this.#tail.then(() => this.#send(input, false));
+    this.#queue(input, false);
   };
 
   /** Repeats the blocked input with the tester's confirmation. */
   readonly confirmBlocked = (): void => {
     const { blocked } = this.store.getState();
-    if (!blocked) return;
-    this.store.setState(({ waiting }) => ({ waiting: waiting + 1, failure: undefined, blocked: undefined }));
-    this.#tail = this.#tail.then(() => this.#send(blocked, true));
+    if (blocked) this.#queue(blocked, true);
   };
 
   readonly dismiss = (): void => this.store.setState({ failure: undefined, blocked: undefined });
 
-  async #send(input: TesterInput, confirmed: boolean): Promise<void> {
+  #letGo(): void {
+    this.#hold++;
+    this.dismiss();
+  }
+
+  #queue(input: TesterInput, confirmed: boolean): void {
+    const hold = this.#hold;
+    this.store.setState(({ waiting }) => ({ waiting: waiting + 1, failure: undefined, blocked: undefined }));
+    this.#tail = this.#tail.then(() => this.#send(input, confirmed, hold));
+  }
+
+  async #send(input: TesterInput, confirmed: boolean, hold: number): Promise<void> {
     try {
-      await this.#session.perform(input, confirmed);
+      if (hold === this.#hold) await this.#session.perform(input, confirmed);
     } catch (error) {
+      if (hold !== this.#hold) return;
       const failure = failureOf(error);
       this.store.setState({ failure, blocked: failure.code === 'confirmation_needed' ? input : undefined });
     } finally {
@@ -53,3 +68,7 @@ export class Hand {
     }
   }
 }
+
+/** Whether another session is shown, or the tester does not have the phone any more. */
+const hasEnded = (before: SessionState, now: SessionState): boolean =>
+  before.sessionId !== now.sessionId || (isTakenOver(before) && !isTakenOver(now));

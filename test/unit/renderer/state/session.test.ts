@@ -174,4 +174,36 @@ describe('the tester’s hand', () => {
     state.hand.perform({ kind: 'text', text: 'x', sensitive: false });
     await vi.waitFor(() => expect(state.hand.store.getState().failure?.code).toBe('no_field'));
   });
+
+  async function atBlocked() {
+    const opened = openWindow();
+    await opened.start();
+    await opened.state.session.takeOver();
+    await vi.waitFor(() => expect(opened.session().view.suspended?.reason).toBe('taken_over'));
+    opened.host.goTo(5);
+    opened.state.hand.perform({ kind: 'tap', point: { x: 360, y: 200 }, screen: { width: 720, height: 1560 } });
+    await vi.waitFor(() => expect(opened.state.hand.store.getState().blocked).toBeDefined());
+    return opened;
+  }
+
+  it('forgets what it asked about when the phone is handed back (I5)', async () => {
+    const { state } = await atBlocked();
+    await state.session.resume();
+    await vi.waitFor(() => expect(state.hand.store.getState().blocked).toBeUndefined());
+  });
+
+  it('forgets what it asked about when another session is shown (I5)', async () => {
+    const { state } = await atBlocked();
+    state.session.leave();
+    expect(state.hand.store.getState().blocked).toBeUndefined();
+  });
+
+  it('sends nothing to the session that is shown next of what was meant for the one before', async () => {
+    const { state, session, host } = await atBlocked();
+    const { steps } = host.session;
+    state.hand.perform({ kind: 'key', key: 'BACK' });
+    await state.session.open(session().sessionId ?? '');
+    await vi.waitFor(() => expect(state.hand.store.getState().waiting).toBe(0));
+    expect(host.session.steps).toBe(steps);
+  });
 });
