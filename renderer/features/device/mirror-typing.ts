@@ -31,6 +31,9 @@ export class MirrorTyping {
     area.addEventListener('compositionend', () => this.#wait(), { signal });
     area.addEventListener('keydown', (event) => this.#pressed(event), { signal });
     area.addEventListener('blur', () => this.#send(), { signal });
+    // What was typed before a tap goes into the field that was meant, not into the one that is tapped.
+    area.addEventListener('pointerdown', () => this.#send(), { signal });
+    area.addEventListener('wheel', () => this.#send(), { signal, passive: true });
   }
 
   update(options: MirrorTypingOptions): void {
