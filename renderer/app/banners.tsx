@@ -1,6 +1,6 @@
 import { Info, PlugZap, Unplug } from 'lucide-react';
 import { useAppState, useHost, useNotices, usePreferences } from '../state/hooks.ts';
-import { describeFailure } from '../text/failure.ts';
+import { describeFailure, translateSentence } from '../text/failure.ts';
 import { useTexts } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Banner } from '../ui/message.tsx';
@@ -44,11 +44,14 @@ function ConnectionBanner() {
 }
 
 function AdbBanner() {
-  const { t, language } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const { preferences } = useAppState();
   const adb = useHost((state) => state.status?.adb);
   const dismissed = usePreferences((state) => state.dismissedHint);
   if (!adb || adb.state === 'ready' || adb.hint === dismissed) return null;
+  const hint = translateSentence(texts, adb.hint);
+  const isRead = texts.language === 'en' || hint !== adb.hint;
   return (
     <Banner
       tone="neutral"
@@ -56,7 +59,7 @@ function AdbBanner() {
       testId="adb-hint"
       action={<Button onClick={() => preferences.setState({ dismissedHint: adb.hint })}>{t('common.dismiss')}</Button>}
     >
-      {language === 'en' ? adb.hint : `${t(`adb.${adb.state}`)} ${adb.hint}`}
+      {isRead ? hint : `${t(`adb.${adb.state}`)} ${hint}`}
     </Banner>
   );
 }

@@ -1,6 +1,6 @@
 import type { Texts } from './use-text.ts';
 import { failures } from './zh-cn/failures.ts';
-import { sentences } from './zh-cn/sentences.ts';
+import { sentences, words } from './zh-cn/sentences.ts';
 
 /** The shape of a failure of the services, as far as texts need it. */
 export interface Failure {
@@ -22,5 +22,12 @@ export function describeFailure(texts: Texts, failure: Failure): { message: stri
 export function translateSentence({ language }: Texts, sentence: string): string {
   if (language === 'en') return sentence;
   const found = sentences.find(([english]) => english.test(sentence));
-  return found ? sentence.replace(found[0], found[1]) : sentence;
+  if (!found) return sentence;
+  const [english, chinese] = found;
+  const parts = english.exec(sentence) ?? [];
+  return sentence
+    .replace(english, chinese)
+    .replace(/\{(\d)\}/g, (_, place: string) => translateWord(parts[Number(place)] ?? ''));
 }
+
+const translateWord = (word: string): string => (Object.hasOwn(words, word) ? (words[word] ?? word) : word);

@@ -4,7 +4,7 @@ import { DriverError } from '../port/errors.ts';
 
 /** How to get adb, for those who have none. */
 export const HOW_TO_GET_ADB =
-  'To use a phone on a cable, install Android\'s "SDK Platform-Tools" (Debian and Ubuntu: apt install adb; macOS: brew install android-platform-tools) or set the path to adb in the settings.';
+  'To use a phone on a cable, install Android\'s "SDK Platform-Tools" (Debian and Ubuntu: apt install adb; macOS: brew install android-platform-tools) or set CAIRN_ADB to the path of adb.';
 
 /** Where the SDK's installers put it, below the user's folder. */
 const SDK_FOLDERS: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
@@ -41,7 +41,7 @@ export function adbCandidates({ env, home, platform }: Surroundings): readonly s
 export async function findAdb(setting: string | undefined, place: Surroundings): Promise<string | undefined> {
   if (setting) {
     if (await isProgram(setting)) return setting;
-    throw new DriverError('adb_missing', `The adb set in the settings is not a program: ${setting}`, {
+    throw new DriverError('adb_missing', `The adb that CAIRN_ADB names is not a program: ${setting}`, {
       remedy: 'Correct the path, or clear it so that Cairn looks for adb itself.',
     });
   }

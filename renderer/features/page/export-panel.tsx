@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ExportFormat } from '../../../shared/contract/cases.ts';
 import { useAppState, useSession } from '../../state/hooks.ts';
 import type { WrittenCase } from '../../state/cases.ts';
-import { describeFailure } from '../../text/failure.ts';
+import { describeFailure, translateSentence } from '../../text/failure.ts';
 import { useTexts } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton, saveText } from '../../ui/copy-button.tsx';
@@ -69,7 +69,7 @@ function Written({ written }: { readonly written: WrittenCase }) {
     <>
       {file.warnings.length > 0 && (
         <Banner tone="warn" icon={<TriangleAlert />} title={t('export.warnings')} testId="export-warnings">
-          {file.warnings.join(' ')}
+          {file.warnings.map((warning) => translateSentence(texts, warning)).join(' ')}
         </Banner>
       )}
       <pre className={styles.code} tabIndex={0} aria-label={t('export.preview')} data-testid="export-text">

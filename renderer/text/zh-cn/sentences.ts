@@ -1,6 +1,7 @@
 /**
- * Sentences that the services say in English and that no code stands for: why an action is risky, why a
- * gate refused it. A sentence that is not here is shown as it came.
+ * Sentences that the services say in English and that no code stands for: why an action is risky, why a gate refused
+ * it, what to know about a case. `$1` is what the screen shows; `{1}` is a word of Cairn, see `words`. A sentence that
+ * is not here is shown as it came.
  */
 export const sentences: readonly (readonly [english: RegExp, chinese: string])[] = [
   [/^Starts the app under test\.$/, '启动被测应用。'],
@@ -17,7 +18,10 @@ export const sentences: readonly (readonly [english: RegExp, chinese: string])[]
   [/^Switches a setting\.$/, '会切换一项设置。'],
   [/^Nothing tells what it does: .*$/, '看不出它的作用：没有文字、描述和编号。'],
   [/^"(.*)" says that it changes something\.$/, '“$1”表明它会改变某些内容。'],
-  [/^"(.*)" is on the blocklist \((.*)\)\.$/, '“$1”在拦截名单中（$2）。'],
+  [/^"(.*)" is on the blocklist \((.*)\)\.$/, '“$1”在拦截名单中（{2}）。'],
+  [/^Enter could press "(.*)", which is on the blocklist \((.*)\)\.$/, '回车可能会按下“$1”，它在拦截名单中（{2}）。'],
+  [/^"(.*)" is not the app under test\.$/, '“$1”不是被测应用。'],
+  [/^"(.*)" is in front, not the app under test; .*$/, '前台是“$1”，不是被测应用；现在只能返回、启动应用或等待。'],
   [/^HOME leaves the app under test\.$/, '主屏键会离开被测应用。'],
   [/^A window of the system is in front of the app\.$/, '系统窗口挡在应用前面。'],
   [/^It belongs to the bars of the system\.$/, '它属于系统栏。'],
@@ -30,7 +34,57 @@ export const sentences: readonly (readonly [english: RegExp, chinese: string])[]
   [/^The element says something else now\.$/, '这个元素的文字变了。'],
   [/^The element has moved\.$/, '这个元素移动了位置。'],
   [/^The element is disabled now\.$/, '这个元素现在不可用。'],
-  [/^The phone is back\. Resume when you are ready\.$/, '手机已重新连接，准备好后请继续。'],
   [/^Every proposal is refused\.$/, '所有提议都被拒绝了。'],
+  [/^The name of the app is no package, bundle id or origin\.$/, '应用的名称不是包名、Bundle ID 或网址。'],
+  [/^The direction is none of up, down, left and right\.$/, '方向不是上、下、左、右之一。'],
+  [/^The key is not one of those that may be pressed\.$/, '这个按键不在允许的按键中。'],
+  [/^It is none of the actions that may reach a device\.$/, '它不是允许发送给设备的动作。'],
+  [/^The element "(.*)" is not on this page\.$/, '元素“$1”不在这个页面上。'],
+  [/^The point (.*), (.*) is not on the screen of (.*) × (.*)\.$/, '位置 $1, $2 不在 $3 × $4 的屏幕上。'],
+  [/^A duration of (.*) ms is not between 0 and (.*)\.$/, '时长 $1 毫秒不在 0 到 $2 之间。'],
+  [/^The text was sensitive and is not stored, so .*$/, '这段文字是敏感内容，没有保存，所以不能再次输入。'],
+  [/^The text has (\d+) characters; (\d+) can be typed at once\.$/, '文字有 $1 个字符，一次最多输入 $2 个。'],
+  [/^The text has control characters or broken ones, .*$/, '文字中有控制字符或残缺的字符，无法输入。'],
+  [/^The budget is used up \((.*)\)\.$/, '预算已用完（{1}）。'],
   [/^It is not known whether the app was started\.$/, '不知道应用是否已启动。'],
+  [/^The phone was gone before the last evidence could be read\.$/, '还没读完最后的证据，手机就断开了。'],
+  [/^New crash records kept coming until the last reading\.$/, '直到最后一次读取，仍不断有新的崩溃记录。'],
+  [/^Cairn ended before the session did\.$/, 'Cairn 在会话结束之前退出了。'],
+  [/^Cairn ended before the phone had answered\.$/, '手机还没答复，Cairn 就退出了。'],
+  [/^The session was closed\.$/, '会话已关闭。'],
+  [/^No tester was there to help\.$/, '当时没有测试者可以帮忙。'],
+  [/^Cairn cannot replay this case by itself, because .*$/, '有些值没有写入用例，Cairn 不能自行回放它。'],
+  [/^A step of this path has also led to another page\.$/, '路径中有一步也曾到过别的页面。'],
+  [/^Nothing on the last page could be made an assertion\.$/, '最后的页面上没有可用作断言的内容。'],
+  [/^Step (\d+): "(.*)" is found by its place among its likes\.$/, '第 $1 步：“$2”靠它在同类元素中的位置找到。'],
+  [/^Step (\d+): "(.*)" is found only by its position on the screen\.$/, '第 $1 步：“$2”只能靠屏幕坐标找到。'],
+  [
+    /^Step (\d+): "(.*)" is found by a text with numbers in it, .*$/,
+    '第 $1 步：“$2”靠含数字的文字找到，数字可能会变。',
+  ],
+  [/^Give a value for (\S+): (.*)$/, '请给 $1 赋值：$2'],
+  [/^adb is left alone \(CAIRN_ADB=none\): .*$/, '已设置不使用 adb（CAIRN_ADB=none），只列出练习手机。'],
+  [
+    /^To use a phone on a cable, install Android's "SDK Platform-Tools" .*$/,
+    '没有找到 adb，目前只列出练习手机。要用数据线连接手机，请安装 Android 的“SDK Platform-Tools”（Debian 和 Ubuntu：apt install adb；macOS：brew install android-platform-tools），或用 CAIRN_ADB 指定 adb 的路径。',
+  ],
 ];
+
+/** Names of default blocklist rules and of ends, where a sentence quotes them. */
+export const words: Readonly<Record<string, string>> = {
+  'log out': '退出登录',
+  'delete account': '删除账户',
+  uninstall: '卸载',
+  'factory reset': '恢复出厂设置',
+  'power off': '关机',
+  pay: '支付',
+  buy: '购买',
+  'submit order': '提交订单',
+  transfer: '转账',
+  'withdraw or borrow': '提现或借款',
+  'send message': '发送消息',
+  call: '拨打电话',
+  action_budget: '步数预算',
+  request_budget: '请求预算',
+  time_budget: '时间预算',
+};

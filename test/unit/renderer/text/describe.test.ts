@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Action, Target } from '../../../../shared/model/action.ts';
 import { describeDecider } from '../../../../renderer/text/decider.ts';
@@ -88,7 +89,24 @@ describe('a failure', () => {
 
 describe('a sentence of the services', () => {
   it('is translated with what it names', () => {
-    expect(translateSentence(zh, '"确认支付" is on the blocklist (pay).')).toBe('“确认支付”在拦截名单中（pay）。');
+    expect(translateSentence(zh, '"确认支付" is on the blocklist (pay).')).toBe('“确认支付”在拦截名单中（支付）。');
+  });
+
+  it('keeps the name of a rule that a file gave', () => {
+    expect(translateSentence(zh, '"Vote" is on the blocklist (my rule).')).toBe('“Vote”在拦截名单中（my rule）。');
+  });
+
+  it.each(['action', 'gates', 'risk'])('of the guard (%s) is known in Chinese', (file) => {
+    const source = readFileSync(new URL(`../../../../shared/core/guard/${file}.ts`, import.meta.url), 'utf8');
+    const literals = [...source.matchAll(/'([A-Z][^'\n]+\.)'|`((?:[A-Z]|"\$)[^`\n]+\.)`/g)];
+    const sentences = literals.map(([, plain, template]) => (plain ?? template ?? '').replace(/\$\{[^}]+\}/g, '1'));
+    expect(sentences).not.toEqual([]);
+    expect(sentences.filter((sentence) => translateSentence(zh, sentence) === sentence)).toEqual([]);
+  });
+
+  it('warns of a case', () => {
+    const warning = 'Step 3: "Buy" is found only by its position on the screen.';
+    expect(translateSentence(zh, warning)).toBe('第 3 步：“Buy”只能靠屏幕坐标找到。');
   });
 
   it('that is unknown is shown as it came', () => {
