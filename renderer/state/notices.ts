@@ -5,6 +5,8 @@ import { failureOf } from '../client/failures.ts';
 export interface Notice {
   readonly id: number;
   readonly failure: Failure;
+  /** What was asked for: the next try takes back what the one before had complained of. */
+  readonly topic: string;
 }
 
 const most = 4;
@@ -14,8 +16,8 @@ export class Notices {
   readonly store: StoreApi<readonly Notice[]> = createStore(() => []);
   #nextId = 1;
 
-  add(failure: Failure): void {
-    const notice = { id: this.#nextId++, failure };
+  add(failure: Failure, topic = ''): void {
+    const notice = { id: this.#nextId++, failure, topic };
     this.store.setState((notices) => {
       const others = notices.filter((other) => other.failure.message !== failure.message);
       return [...others, notice].slice(-most);
@@ -26,12 +28,20 @@ export class Notices {
     this.store.setState((notices) => notices.filter((notice) => notice.id !== id), true);
   }
 
+  /** Takes back what is said about a topic. */
+  forget(topic: string): void {
+    const notices = this.store.getState();
+    const kept = notices.filter((notice) => notice.topic !== topic);
+    if (kept.length < notices.length) this.store.setState(kept, true);
+  }
+
   /** The value of a call; a failure of the services becomes a notice and `undefined`. */
-  async report<Value>(call: Promise<Value>): Promise<Value | undefined> {
+  async report<Value>(call: Promise<Value>, topic = ''): Promise<Value | undefined> {
+    if (topic !== '') this.forget(topic);
     try {
       return await call;
     } catch (error) {
-      this.add(failureOf(error));
+      this.add(failureOf(error), topic);
       return undefined;
     }
   }

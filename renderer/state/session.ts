@@ -11,6 +11,8 @@ import type { Notices } from './notices.ts';
 import { applyEvents, noSession, openProposal, type SessionState } from './session-state.ts';
 
 const intervalMs = 120;
+/** Of notices about what was asked of the session. */
+const topic = 'session';
 
 type OfSession = 'sessions.resume' | 'sessions.pause' | 'sessions.takeOver' | 'sessions.stop';
 
@@ -38,7 +40,7 @@ export class Session {
 
   /** @returns whether it was started; why not becomes a notice */
   async start(input: CallInput<'sessions.start'>): Promise<boolean> {
-    const started = await this.#parts.notices.report(this.#parts.client.call('sessions.start', input));
+    const started = await this.#parts.notices.report(this.#parts.client.call('sessions.start', input), topic);
     if (started) await this.open(started.sessionId);
     return started !== undefined;
   }
@@ -54,6 +56,7 @@ export class Session {
   readonly leave = (): void => {
     this.#batcher.clear();
     this.#parts.log.clear();
+    this.#parts.notices.forget(topic);
     this.store.setState(noSession, true);
   };
 
@@ -83,7 +86,7 @@ export class Session {
     if (!proposal || sessionId === undefined) return;
     this.store.setState({ answered: proposal.id });
     const input = { sessionId, decision: { ...decision, proposalId: proposal.id } };
-    const done = await this.#parts.notices.report(this.#parts.client.call('sessions.decide', input));
+    const done = await this.#parts.notices.report(this.#parts.client.call('sessions.decide', input), topic);
     if (done === undefined)
       this.store.setState(({ answered }) => (answered === proposal.id ? { answered: undefined } : {}));
   }
@@ -110,7 +113,7 @@ export class Session {
   async setApproval(approval: ApprovalMode): Promise<void> {
     const { sessionId } = this.store.getState();
     if (sessionId === undefined) return;
-    await this.#parts.notices.report(this.#parts.client.call('sessions.setApproval', { sessionId, approval }));
+    await this.#parts.notices.report(this.#parts.client.call('sessions.setApproval', { sessionId, approval }), topic);
   }
 
   /**
@@ -129,7 +132,7 @@ export class Session {
 
   async #ask(call: OfSession): Promise<void> {
     const { sessionId } = this.store.getState();
-    if (sessionId !== undefined) await this.#parts.notices.report(this.#parts.client.call(call, { sessionId }));
+    if (sessionId !== undefined) await this.#parts.notices.report(this.#parts.client.call(call, { sessionId }), topic);
   }
 
   #isShown(sessionId: string): boolean {

@@ -22,7 +22,7 @@ export function MapRegion() {
     <section className={styles.region} aria-label={t('region.map')}>
       {empty ? (
         <EmptyState icon={<Waypoints />} title={running ? t('map.emptyRunning') : t('map.empty')} testId="map-empty">
-          {t('map.emptyHint')}
+          {t(running ? 'map.emptyRunningHint' : 'map.emptyHint')}
         </EmptyState>
       ) : (
         <ReactFlowProvider key={sessionId}>

@@ -33,7 +33,7 @@ export const PageCard = memo(function PageCard({ id, data }: NodeProps<PageFlowN
   const sessionId = useSession((state) => state.sessionId);
   const { tried, all } = triedOf(page.actions);
   const title = page.info.title || t('page.untitled');
-  const label = t('map.cardLabel', { title, visits: page.visits, tried, actions: all });
+  const label = t('map.cardLabel', { title, visits: t('map.visits', { n: page.visits }), tried, actions: all });
   return (
     <div
       id={`map-page-${id}`}

@@ -47,6 +47,8 @@ export function StepRow({ step, decision, at, open }: StepRowProps) {
   const { t } = useTexts();
   const { panels } = useAppState();
   const app = useSession((state) => state.view.options?.app);
+  const action = describeAction(t, step.action, app);
+  const result = t(`result.${step.result}`);
   const target = useSession((state) => state.view.map.pages.get(step.toPageId ?? '')?.info.title);
   return (
     <div
@@ -58,7 +60,7 @@ export function StepRow({ step, decision, at, open }: StepRowProps) {
         type="button"
         className={styles.row}
         aria-expanded={open}
-        aria-label={t('timeline.expand', { index: step.index })}
+        aria-label={t('timeline.expand', { index: step.index, action, result })}
         onClick={() => panels.set({ step: open ? undefined : step.index })}
       >
         <span className={styles.index}>{step.index}</span>
@@ -66,9 +68,9 @@ export function StepRow({ step, decision, at, open }: StepRowProps) {
           <ByWhom step={step} decision={decision} />
         </span>
         <span className={styles.text}>
-          <span className={styles.action}>{describeAction(t, step.action, app)}</span>
+          <span className={styles.action}>{action}</span>
           <span className={styles.outcome}>
-            <Pill tone={tones[step.result]}>{t(`result.${step.result}`)}</Pill>
+            <Pill tone={tones[step.result]}>{result}</Pill>
             {step.result !== 'crashed' && target && <span className={styles.page}>{target}</span>}
           </span>
         </span>

@@ -1,6 +1,6 @@
-import { EyeOff, Hand, History, MessageCircleQuestion, Pause, Signpost, Unplug } from 'lucide-react';
+import { EyeOff, Hand, History, MessageCircleQuestion, Pause, PlugZap, Signpost, Unplug } from 'lucide-react';
 import type { SuspendReason } from '../../../shared/model/run.ts';
-import { useAppState, useSession } from '../../state/hooks.ts';
+import { useAppState, useDevices, useSession } from '../../state/hooks.ts';
 import type { TextKey } from '../../text/catalogues.ts';
 import { describeReason } from '../../text/reasons.ts';
 import { translateSentence } from '../../text/failure.ts';
@@ -77,19 +77,33 @@ const looks: Readonly<Record<SuspendReason, Look>> = {
   },
 };
 
+const saysBack = /^The phone is back\./;
+
+const deviceBack: Look = {
+  icon: <PlugZap />,
+  tone: 'accent',
+  title: 'suspend.deviceBack',
+  hint: 'suspend.deviceBackHint',
+  go: 'suspend.continue',
+  shortcut: 'Space',
+};
+
 /** Why the session stands still, and what lets it go on. */
 export function SuspendedBanner() {
   const texts = useTexts();
   const { t } = texts;
   const { session } = useAppState();
   const suspended = useSession((state) => state.view.suspended);
+  const deviceId = useSession((state) => state.view.options?.device.id);
+  const isOnline = useDevices(({ devices }) => devices?.some(({ id, state }) => id === deviceId && state === 'online'));
   if (!suspended) return null;
-  const { icon, tone, title, hint, go, shortcut } = looks[suspended.reason];
+  const isBack = suspended.reason === 'device_lost' && isOnline === true;
+  const { icon, tone, title, hint, go, shortcut } = isBack ? deviceBack : looks[suspended.reason];
   // What an agent asks of the tester comes as a message id, everything else as a sentence.
   const asked = suspended.reason === 'waiting_for_tester';
-  const detail = asked
-    ? describeReason(texts, { id: suspended.detail ?? '' })
-    : translateSentence(texts, suspended.detail ?? '');
+  // The list of phones knows at every moment whether the phone is there; the session heard only once that it is back.
+  const said = isBack || saysBack.test(suspended.detail ?? '') ? '' : (suspended.detail ?? '');
+  const detail = asked ? describeReason(texts, { id: said }) : translateSentence(texts, said);
   return (
     <Banner
       tone={tone}

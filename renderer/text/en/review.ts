@@ -90,7 +90,7 @@ export const review = {
   'timeline.receipt.unknown': 'outcome unknown: {reason}',
   'timeline.from': 'From',
   'timeline.to': 'To',
-  'timeline.expand': 'Show step {index}',
+  'timeline.expand': 'Step {index}: {action}, {result}',
   'timeline.veto': 'Vetoed',
   'timeline.vetoForever': 'Vetoed for this app',
   'timeline.skip': 'Skipped',

@@ -55,6 +55,8 @@ export const shell = {
   'suspend.handBack': 'Hand back',
   'suspend.deviceLost': 'The phone is gone',
   'suspend.deviceLostHint': 'Reconnect it, then continue. Nothing is lost.',
+  'suspend.deviceBack': 'The phone is back',
+  'suspend.deviceBackHint': 'Continue when you are ready. Nothing is lost.',
   'suspend.lookFailed': 'The screen could not be read',
   'suspend.lookFailedHint': 'An unread screen never counts as an empty page.',
   'suspend.lookAgain': 'Look again',

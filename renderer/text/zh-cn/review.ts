@@ -91,7 +91,7 @@ export const review: Translated<typeof en> = {
   'timeline.receipt.unknown': '结果未知：{reason}',
   'timeline.from': '从',
   'timeline.to': '到',
-  'timeline.expand': '展开第 {index} 步',
+  'timeline.expand': '第 {index} 步：{action}，{result}',
   'timeline.veto': '已否决',
   'timeline.vetoForever': '已在此应用中否决',
   'timeline.skip': '已跳过',

@@ -57,6 +57,8 @@ export const shell: Translated<typeof en> = {
   'suspend.handBack': '交还',
   'suspend.deviceLost': '手机已断开',
   'suspend.deviceLostHint': '重新连接后点继续，数据不会丢失。',
+  'suspend.deviceBack': '手机已重新连接',
+  'suspend.deviceBackHint': '准备好后点继续，数据不会丢失。',
   'suspend.lookFailed': '无法读取屏幕',
   'suspend.lookFailedHint': '读不到的屏幕不会被当作空页面。',
   'suspend.lookAgain': '重新读取',

@@ -144,6 +144,15 @@ describe('a decision', () => {
     expect(state.notices.store.getState().map(({ failure }) => failure.code)).toEqual(['no_such_proposal']);
     expect(session().answered).toBeUndefined();
   });
+
+  it('that failed is complained of only until the next thing is asked for', async () => {
+    const { state, session, host } = await withProposal();
+    host.decide({ proposalId: openProposal(session())?.id ?? '', verdict: 'skip' }, 'tester');
+    await state.session.decide({ verdict: 'approve' });
+    expect(state.notices.store.getState()).toHaveLength(1);
+    await state.session.pause();
+    expect(state.notices.store.getState()).toEqual([]);
+  });
 });
 
 describe('the tester’s hand', () => {
