@@ -5,7 +5,7 @@ export const failures: Readonly<Record<string, { readonly message: string; reado
     remedy: '窗口会自动重连；请先看清发生了什么再重试。',
   },
   no_answer: { message: 'Cairn 没有及时答复。', remedy: '请先看会话的状态，再决定是否重试。' },
-  device_unknown: { message: '这台手机已不存在。', remedy: '请选择另一台手机。' },
+  device_unknown: { message: '这台手机没有连接。', remedy: '请插上它并允许 USB 调试，或在列表中选择另一台。' },
   device_lost: { message: '手机已断开。', remedy: '检查数据线并重新插上。' },
   device_unauthorized: { message: '手机尚未授权这台电脑。', remedy: '解锁手机，在屏幕上点“允许 USB 调试”。' },
   device_offline: { message: '手机处于离线状态。', remedy: '拔下数据线再插上。' },

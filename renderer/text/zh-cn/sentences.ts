@@ -63,6 +63,12 @@ export const sentences: readonly (readonly [english: RegExp, chinese: string])[]
     '第 $1 步：“$2”靠含数字的文字找到，数字可能会变。',
   ],
   [/^Give a value for (\S+): (.*)$/, '请给 $1 赋值：$2'],
+  [/^Phone (\S+) was unplugged or switched off\.$/, '手机 $1 被拔掉或关机了。'],
+  [/^Phone (\S+) is unauthorized\.$/, '手机 $1 不再信任这台电脑。'],
+  [/^Phone (\S+) is offline\.$/, '手机 $1 没有响应。'],
+  [/^The connection to phone (\S+) broke\.$/, '与手机 $1 的连接断开了。'],
+  [/^The adb server at \S+ ended the connection\.$/, 'adb 服务断开了连接。'],
+  [/^No adb server answers at .*$/, 'adb 服务没有响应。'],
   [/^adb is left alone \(CAIRN_ADB=none\): .*$/, '已设置不使用 adb（CAIRN_ADB=none），只列出练习手机。'],
   [
     /^To use a phone on a cable, install Android's "SDK Platform-Tools" .*$/,
