@@ -90,10 +90,17 @@ function passEmpty(input: PlanInput, { times }: Attempts): PlanAnswer {
 }
 
 function comeBack(input: PlanInput, { times, gone }: Attempts): PlanAnswer {
-  const back = gone ? undefined : goBack(input, times, 'explorer.reason.return');
+  const back = gone || hasFailed(input) ? undefined : goBack(input, times, 'explorer.reason.return');
   const again = gone ? 'explorer.reason.after_crash' : 'explorer.reason.start_again';
   return back ?? relaunch(input, times, again) ?? stuck('explorer.stuck.outside');
 }
+
+/**
+ * Android's own dialog that the app crashed or does not respond: BACK closes it and leaves the frozen app in front.
+ * Its buttons are `aerr_close`, `aerr_wait`, `aerr_restart` … (AppErrorDialog, AppNotRespondingDialog).
+ */
+const hasFailed = ({ offered }: PlanInput): boolean =>
+  offered.some(({ elementKey }) => elementKey?.startsWith('aerr_') === true);
 
 function goBack(
   input: PlanInput,

@@ -110,6 +110,19 @@ describe('another app', () => {
     expect((await against(browser, (name) => name === 'launch', 'crashed')).done[0]).toBe('launch');
   });
 
+  it('that says the app does not respond is left by a launch at once', async () => {
+    const dialog = ui.screenOf(
+      [
+        ui.text("Shop isn't responding"),
+        ui.button('Close app', { id: 'aerr_close' }),
+        ui.button('Wait', { id: 'aerr_wait' }),
+      ],
+      { packageName: 'android' },
+      { foreground: { packageName: 'android', activity: '' } },
+    );
+    expect((await against(dialog, (name) => name === 'launch', 'unknown')).done[0]).toBe('launch');
+  });
+
   it('is never acted on', async () => {
     expect((await against(browser, never, 'left_app')).done).not.toContain('x');
   });
