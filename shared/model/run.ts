@@ -1,4 +1,5 @@
 import type { Action, Proposal, ApprovalMode, Decision, Receipt } from './action.ts';
+import type { CrashKind } from './crash.ts';
 import type { AppInfo, DeviceInfo } from './device.ts';
 import type { PageIdentity, Size, TransientKind } from './screen.ts';
 
@@ -39,6 +40,8 @@ export interface SessionOptions {
   readonly seed: number;
   /** The tester's own blocklist, the JSON of its file; kept so that a reopened session is bound by it too. */
   readonly blocklist?: unknown;
+  /** Kinds of findings that make the session fail (I3); absent, those that are usual for the platform. */
+  readonly failOn?: readonly FindingKind[];
 }
 
 /** One look: screenshot and UI tree of the same instant. Big parts live in the blob store by hash. */
@@ -107,8 +110,7 @@ export interface Step {
   readonly roundTrips: number;
 }
 
-export type FindingKind =
-  'java_crash' | 'native_crash' | 'anr' | 'process_death' | 'dead_end' | 'left_app' | 'loading_forever';
+export type FindingKind = CrashKind | 'dead_end' | 'left_app' | 'loading_forever' | 'suspicious_instruction';
 
 /** Something a tester wants to know, tied to a recorded step (I2). */
 export interface Finding {

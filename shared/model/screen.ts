@@ -30,6 +30,10 @@ export interface UiNode {
   /** Accessibility label (`content-desc` on Android). */
   readonly description: string;
   readonly hint: string;
+  /** Role and name as a browser computes them; absent where the platform has none. */
+  readonly aria?: Aria;
+  /** Selectors of the frames that hold the node, outermost first, joined by ` >> `; absent in the main document. */
+  readonly frame?: string;
   readonly bounds: Rect;
   readonly clickable: boolean;
   readonly longClickable: boolean;
@@ -42,6 +46,12 @@ export interface UiNode {
   readonly selected: boolean;
   readonly password: boolean;
   readonly children: readonly UiNode[];
+}
+
+/** Accessible role and name of a web element (WAI-ARIA 1.2, accessible name computation 1.2). */
+export interface Aria {
+  readonly role: string;
+  readonly name: string;
 }
 
 /** All windows of one look, bottom to top. */
@@ -76,6 +86,9 @@ export interface Locators {
   /** Exact accessibility label. */
   readonly description?: string;
   readonly descriptionUnique?: boolean;
+  readonly aria?: Aria;
+  /** See `UiNode.frame`. */
+  readonly frame?: string;
   readonly className: string;
   /** Position among nodes with the same best locator, sorted by y then x; 0 when unique. */
   readonly index: number;

@@ -1,4 +1,16 @@
-import { Bug, CircleOff, Hourglass, LogOut, ShieldCheck, Skull, TimerOff } from 'lucide-react';
+import {
+  Bug,
+  CircleOff,
+  Hourglass,
+  LogOut,
+  MessageSquareWarning,
+  ServerCrash,
+  ShieldAlert,
+  ShieldCheck,
+  Skull,
+  TimerOff,
+  Unplug,
+} from 'lucide-react';
 import { useMemo } from 'react';
 import type { Finding, FindingKind } from '../../../shared/model/run.ts';
 import { useAppState, useSession } from '../../state/hooks.ts';
@@ -14,6 +26,14 @@ const icons: Readonly<Record<FindingKind, React.ReactNode>> = {
   native_crash: <Bug />,
   anr: <TimerOff />,
   process_death: <Skull />,
+  js_exception: <Bug />,
+  unhandled_rejection: <Bug />,
+  console_error: <MessageSquareWarning />,
+  request_failed: <Unplug />,
+  http_error: <ServerCrash />,
+  page_crash: <Skull />,
+  page_hang: <TimerOff />,
+  suspicious_instruction: <ShieldAlert />,
   dead_end: <CircleOff />,
   left_app: <LogOut />,
   loading_forever: <Hourglass />,

@@ -59,12 +59,18 @@ const reasonText = fields({ id: text });
 const optionalTexts = (...names: readonly string[]): Record<string, Shape> =>
   Object.fromEntries(names.map((name) => [`${name}?`, text]));
 const foreground = fields({ packageName: text, activity: text });
+const aria = fields({ role: text, name: text });
 const elementTarget = fields({
   elementKey: text,
   label: text,
   bounds: rect,
   point,
-  locators: fields({ className: text, index: count, ...optionalTexts('id', 'text', 'description') }),
+  locators: fields({
+    className: text,
+    index: count,
+    'aria?': aria,
+    ...optionalTexts('id', 'text', 'description', 'frame'),
+  }),
 });
 const pointTarget = fields({ label: text, point, screen: size });
 const target: Shape = (value, path) => {
@@ -148,7 +154,23 @@ const step = fields({
 });
 const finding = fields({
   id: text,
-  kind: oneOf('java_crash', 'native_crash', 'anr', 'process_death', 'dead_end', 'left_app', 'loading_forever'),
+  kind: oneOf(
+    'java_crash',
+    'native_crash',
+    'anr',
+    'process_death',
+    'js_exception',
+    'unhandled_rejection',
+    'console_error',
+    'request_failed',
+    'http_error',
+    'page_crash',
+    'page_hang',
+    'dead_end',
+    'left_app',
+    'loading_forever',
+    'suspicious_instruction',
+  ),
   stepIndex: index,
   title: text,
   details: text,

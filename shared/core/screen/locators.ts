@@ -30,6 +30,8 @@ export function locatorsFor(nodes: readonly CleanNode[]): (clean: CleanNode, tex
       ...(ofId && { id: node.resourceId, idUnique: ofId.length === 1 }),
       ...(ofText && { text: shown, textUnique: ofText.length === 1 }),
       ...(ofDescription && { description: node.description, descriptionUnique: ofDescription.length === 1 }),
+      ...(node.aria && { aria: node.aria }),
+      ...(node.frame !== undefined && { frame: node.frame }),
       className: node.className,
       index: unique ? 0 : place(clean, best ?? []),
     };
