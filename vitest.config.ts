@@ -11,6 +11,8 @@ const project = (name: string, timeout: number) => ({
 
 export default defineConfig({
   test: {
+    // Tests wait for phones, servers and processes more than they compute; vitest would take one worker less than the cores.
+    maxWorkers: 3,
     projects: [project('unit', 10_000), project('contract', 60_000), project('flow', 120_000), project('app', 180_000)],
   },
 });
