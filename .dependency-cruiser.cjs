@@ -4,12 +4,13 @@
  */
 const table = {
   'shared/model': { may: [], npm: [] },
+  'shared/text': { may: ['shared/model'], npm: [] },
   'shared/contract': { may: ['shared/model'], npm: ['zod'] },
   'shared/core/screen': { may: ['shared/model'], npm: ['@noble/hashes'] },
   'shared/core/map': { may: ['shared/model', 'shared/core/screen'], npm: [] },
   'shared/core/plan': { may: ['shared/model', 'shared/core/map'], npm: [] },
-  'shared/core/guard': { may: ['shared/model'], npm: [] },
-  'shared/core/record': { may: ['shared/model', 'shared/core'], npm: [] },
+  'shared/core/guard': { may: ['shared/model', 'shared/text'], npm: [] },
+  'shared/core/record': { may: ['shared/model', 'shared/text', 'shared/core'], npm: [] },
   'shared/core/cases': { may: ['shared/model', 'shared/core/map'], npm: ['yaml'] },
   'electron/io': { may: [], npm: ['*'] },
   'electron/drivers/port': { may: ['shared/model'], npm: [] },
@@ -56,7 +57,7 @@ const table = {
     may: ['renderer/state', 'renderer/ui', 'renderer/text', 'shared'],
     npm: ['react', 'react-dom', 'lucide-react'],
   },
-  'renderer/text': { may: ['shared/model'], npm: ['react'] },
+  'renderer/text': { may: ['shared/model', 'shared/text'], npm: ['react'] },
   'renderer/app': { may: ['renderer', 'shared'], npm: ['react', 'react-dom', 'lucide-react'] },
   test: { may: ['test', 'shared', 'electron', 'renderer'], npm: ['*'] },
 };

@@ -1,5 +1,6 @@
-import type { Receipt } from '../../shared/model/action.ts';
+import type { ReasonText, Receipt } from '../../shared/model/action.ts';
 import type { SessionEventBody } from '../../shared/model/run.ts';
+import { withCleanTexts } from '../../shared/text/say.ts';
 
 /**
  * An event with its free texts made safe (I7): what phones, errors and people say may quote a secret. All else comes
@@ -8,7 +9,7 @@ import type { SessionEventBody } from '../../shared/model/run.ts';
 export function cleanEvent(body: SessionEventBody, clean: (text: string) => string): SessionEventBody {
   switch (body.type) {
     case 'decided':
-      return { ...body, decision: cleanField(body.decision, 'reason', clean) };
+      return { ...body, decision: cleanReason(body.decision, 'reason', clean) };
     case 'returned':
       return { ...body, receipt: cleanReceipt(body.receipt, clean) };
     case 'step_recorded':
@@ -17,10 +18,19 @@ export function cleanEvent(body: SessionEventBody, clean: (text: string) => stri
       return cleanField(body, 'reason', clean);
     case 'suspended':
     case 'latched':
-      return cleanField(body, 'detail', clean);
+      return cleanReason(body, 'detail', clean);
     default:
       return body;
   }
+}
+
+function cleanReason<Name extends string, Holder extends { readonly [Key in Name]?: ReasonText }>(
+  holder: Holder,
+  name: Name,
+  clean: (text: string) => string,
+): Holder {
+  const reason = holder[name];
+  return reason === undefined ? holder : { ...holder, [name]: withCleanTexts(reason, clean) };
 }
 
 const cleanReceipt = (receipt: Receipt, clean: (text: string) => string): Receipt =>

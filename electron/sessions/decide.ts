@@ -1,7 +1,8 @@
-import type { ApprovalMode, Action, Decision, Proposal, Risk } from '../../shared/model/action.ts';
+import type { ApprovalMode, Action, Decision, Proposal, ReasonText, Risk } from '../../shared/model/action.ts';
 import type { Screen } from '../../shared/model/screen.ts';
 import type { TesterDecision } from '../../shared/contract/sessions.ts';
 import { touchedElements } from '../../shared/core/guard/touched.ts';
+import { inEnglish, said } from '../../shared/text/say.ts';
 import { SessionError } from './errors.ts';
 
 /** What the tester's approval mode says of a proposal. */
@@ -21,7 +22,7 @@ export function ruleDecision(proposal: Proposal, by: string): Decision {
   return { proposalId: proposal.id, observationId: proposal.observationId, verdict: 'approve', by };
 }
 
-export function refusal(proposal: Proposal, gate: string, reason: string): Decision {
+export function refusal(proposal: Proposal, gate: string, reason: ReasonText): Decision {
   const { id: proposalId, observationId } = proposal;
   return { proposalId, observationId, verdict: 'refuse', by: `gate:${gate}`, reason };
 }
@@ -43,14 +44,17 @@ export function testerDecision(proposal: Proposal, given: TesterDecision, except
     observationId: proposal.observationId,
     verdict,
     by: 'tester',
-    reason,
+    reason: reason === undefined ? undefined : said(reason),
     neverAgain: verdict === 'veto' ? neverAgain : undefined,
     confirmedDangerous: runs && exceptional ? true : undefined,
   };
 }
 
-export const confirmationNeeded = (why: string): SessionError =>
-  new SessionError('confirmation_needed', why, 'Confirm that exactly this action is to be done, or leave it.');
+export const confirmationNeeded = (why: ReasonText): SessionError =>
+  new SessionError('confirmation_needed', inEnglish(why), {
+    remedy: 'Confirm that exactly this action is to be done, or leave it.',
+    why,
+  });
 
 /** The proposed action with the tester's text instead of the agent's; a password's text is never written down (I7). */
 export function edited(action: Action, text: string, screen: Screen): Action {

@@ -1,5 +1,6 @@
 import type { ApprovalMode, Decision, Proposal } from '../../shared/model/action.ts';
 import type { LiveState } from '../../shared/contract/sessions.ts';
+import { say } from '../../shared/text/say.ts';
 import { monotonicMs } from '../io/clock.ts';
 import type { Core } from './core.ts';
 import { refusal, ruleDecision, ruleFor, testerDecision, type Rule } from './decide.ts';
@@ -92,7 +93,7 @@ class DecisionWait {
     const { proposal } = this.#matter;
     if (rule.kind === 'ask') {
       onCountdown(undefined);
-      if (!core.attended) return refusal(proposal, 'no_tester', 'It needs the word of a tester, and none is here.');
+      if (!core.attended) return refusal(proposal, 'no_tester', say('gate.no_tester'));
       this.#askAround();
       return undefined;
     }
@@ -129,7 +130,7 @@ class DecisionWait {
     const { proposal } = this.#matter;
     if (wish.kind === 'nobody') {
       if (wish.proposalId !== proposal.id) return 'wait';
-      return { decision: refusal(proposal, 'no_tester', 'It needs the word of a tester, and none is here.') };
+      return { decision: refusal(proposal, 'no_tester', say('gate.no_tester')) };
     }
     if (wish.kind === 'hold' && wish.proposalId === proposal.id) {
       this.#held = true;

@@ -1,3 +1,5 @@
+import type { ReasonText } from '../../shared/model/action.ts';
+
 export type SessionErrorCode =
   | 'session_unknown'
   | 'session_ended'
@@ -20,11 +22,18 @@ export class SessionError extends Error {
   override readonly name = 'SessionError';
   readonly code: SessionErrorCode;
   readonly remedy: string;
+  /** The message for a reader of any language, where a gate gave it. */
+  readonly why: ReasonText | undefined;
 
-  constructor(code: SessionErrorCode, message: string, remedy: string) {
+  constructor(
+    code: SessionErrorCode,
+    message: string,
+    more: string | { readonly remedy: string; readonly why?: ReasonText },
+  ) {
     super(message);
     this.code = code;
-    this.remedy = remedy;
+    this.remedy = typeof more === 'string' ? more : more.remedy;
+    this.why = typeof more === 'string' ? undefined : more.why;
   }
 }
 

@@ -1,5 +1,7 @@
 import { finalStatus } from '../../shared/core/record/status.ts';
+import type { ReasonText } from '../../shared/model/action.ts';
 import type { EndReason, Latch } from '../../shared/model/run.ts';
+import { said, say } from '../../shared/text/say.ts';
 import { drainEvidence } from '../evidence/drain.ts';
 import { DriverError } from '../drivers/port/errors.ts';
 import type { Core, Hand } from './core.ts';
@@ -9,7 +11,7 @@ import { recordNews } from './take-step.ts';
 export interface Ending {
   readonly reason: EndReason;
   readonly latch?: Latch;
-  readonly detail?: string;
+  readonly detail?: ReasonText;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface Ending {
  */
 export async function finalize(core: Core, hand: Hand | undefined, ending: Ending): Promise<void> {
   const { recorder } = core;
-  if (ending.latch) latch(core, ending.latch, ending.detail ?? '');
+  if (ending.latch) latch(core, ending.latch, ending.detail ?? said(''));
   recorder.record(...openStepEvents(recorder.view, []));
   await drain(core, hand);
   await stopCapture(core, hand);
@@ -30,7 +32,7 @@ export async function finalize(core: Core, hand: Hand | undefined, ending: Endin
 
 async function drain(core: Core, hand: Hand | undefined): Promise<void> {
   if (core.recorder.view.steps.length === 0) return;
-  if (!hand) return latch(core, 'evidence_failed', 'The phone was gone before the last evidence could be read.');
+  if (!hand) return latch(core, 'evidence_failed', say('session.gone_before_drain'));
   const { evidenceGapMs, drainRounds } = core.timings;
   try {
     const read = async (): Promise<boolean> => {
@@ -40,10 +42,10 @@ async function drain(core: Core, hand: Hand | undefined): Promise<void> {
       return hasNews;
     };
     const quiet = await drainEvidence({ read, gapMs: evidenceGapMs, maxRounds: drainRounds });
-    if (!quiet) latch(core, 'evidence_failed', 'New crash records kept coming until the last reading.');
+    if (!quiet) latch(core, 'evidence_failed', say('session.never_quiet'));
   } catch (error) {
     if (!(error instanceof DriverError)) throw error;
-    latch(core, 'evidence_failed', error.message);
+    latch(core, 'evidence_failed', said(error.message));
   }
 }
 
@@ -51,10 +53,10 @@ async function stopCapture(core: Core, hand: Hand | undefined): Promise<void> {
   const { recorder } = core;
   const end = await hand?.connection.stopCapture();
   if (!end || recorder.view.capture.state !== 'running') return;
-  if (end.state === 'failed') latch(core, 'capture_failed', end.reason);
+  if (end.state === 'failed') latch(core, 'capture_failed', said(end.reason));
   recorder.record({ type: 'capture_ended', ...end });
 }
 
-function latch(core: Core, name: Latch, detail: string): void {
+function latch(core: Core, name: Latch, detail: ReasonText): void {
   if (!core.recorder.view.latches.includes(name)) core.recorder.record({ type: 'latched', latch: name, detail });
 }

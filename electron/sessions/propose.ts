@@ -1,6 +1,7 @@
 import { assessRisk } from '../../shared/core/guard/risk.ts';
 import type { Action, Proposal, ReasonText, Risk } from '../../shared/model/action.ts';
 import type { EndReason, Finding } from '../../shared/model/run.ts';
+import { say } from '../../shared/text/say.ts';
 import type { AgentAnswer } from '../agents/agent.ts';
 import { after } from '../io/clock.ts';
 import { newId } from '../io/random.ts';
@@ -26,17 +27,17 @@ export async function nextProposal(core: Core, seen: Seen): Promise<Next> {
   const answer = await askAgent(core, seen);
   switch (answer?.kind) {
     case undefined:
-      return { kind: 'suspend', reason: 'stuck', detail: `${core.agent.name} did not answer.` };
+      return { kind: 'suspend', reason: 'stuck', detail: say('session.agent_silent', { agent: core.agent.name }) };
     case 'end':
       return answer;
     case 'act':
       return proposed(core, seen, { ...answer, agent: core.agent.name });
     case 'needs_tester': {
       noteEndlessLoading(core, seen);
-      if (core.attended) return { kind: 'suspend', reason: 'waiting_for_tester', detail: answer.why.id };
+      if (core.attended) return { kind: 'suspend', reason: 'waiting_for_tester', detail: answer.why };
       const again = startAgain(core);
       if (again) return proposed(core, seen, again);
-      return { kind: 'end', reason: 'recovery_budget', latch: 'cut_short', detail: 'No tester was there to help.' };
+      return { kind: 'end', reason: 'recovery_budget', latch: 'cut_short', detail: say('session.no_tester_helped') };
     }
   }
 }
@@ -105,7 +106,7 @@ export type Standing =
   | { readonly kind: 'usual'; readonly proposal: Proposal }
   /** On the blocklist or outside the app: only the tester's confirmation lets it through (I5). */
   | { readonly kind: 'exceptional'; readonly proposal: Proposal }
-  | { readonly kind: 'refused'; readonly proposal: Proposal; readonly gate: string; readonly why: string }
+  | { readonly kind: 'refused'; readonly proposal: Proposal; readonly gate: string; readonly why: ReasonText }
   | { readonly kind: 'over'; readonly reason: EndReason };
 
 /** How a proposal stands with the gates before anybody has decided on it. */

@@ -5,6 +5,7 @@ import type { SessionView } from '../../shared/core/record/view.ts';
 import { actionKey, pageActions } from '../../shared/core/screen/page-actions.ts';
 import type { Action, Receipt } from '../../shared/model/action.ts';
 import type { Finding, SessionEventBody, Step, StepResult } from '../../shared/model/run.ts';
+import { say } from '../../shared/text/say.ts';
 import { findingOf } from '../evidence/crash-watch.ts';
 import { newId } from '../io/random.ts';
 import type { Seen } from './observe.ts';
@@ -84,7 +85,11 @@ export function crashEvents(
   const events: SessionEventBody[] = findings.map((finding) => ({ type: 'finding_recorded', finding }));
   const death = findings.find(isDeath);
   if (death && !view.latches.includes('crash')) {
-    events.push({ type: 'latched', latch: 'crash', detail: `Step ${death.stepIndex}: ${death.title}` });
+    events.push({
+      type: 'latched',
+      latch: 'crash',
+      detail: say('session.crashed', { step: death.stepIndex, title: death.title }),
+    });
   }
   return events;
 }

@@ -1,8 +1,9 @@
 import type { LiveState, TesterDecision, TesterInput } from '../../shared/contract/sessions.ts';
 import type { SessionView } from '../../shared/core/record/view.ts';
-import type { ApprovalMode, Proposal } from '../../shared/model/action.ts';
+import type { ApprovalMode, Proposal, ReasonText } from '../../shared/model/action.ts';
 import type { SessionEvent, SuspendReason } from '../../shared/model/run.ts';
 import type { Screen } from '../../shared/model/screen.ts';
+import { said, say } from '../../shared/text/say.ts';
 import type { LogLine } from '../drivers/port/driver.ts';
 import { DriverError } from '../drivers/port/errors.ts';
 import type { CaptureEnd } from '../evidence/log-capture.ts';
@@ -307,30 +308,30 @@ export class Session {
     if (trouble) await this.#trouble(trouble);
   }
 
-  #suspend(reason: SuspendReason, detail?: string): void {
+  #suspend(reason: SuspendReason, detail?: ReasonText): void {
     this.#core.recorder.record({ type: 'suspended', reason, detail });
     this.#life = 'suspended';
     this.#tellLive({ phase: 'suspended' });
   }
 
   /** Nothing goes on by itself: a tester is waited for, or the session ends where none is there. */
-  async #standStill(reason: SuspendReason, detail: string): Promise<void> {
+  async #standStill(reason: SuspendReason, detail: ReasonText): Promise<void> {
     if (this.#core.attended) this.#suspend(reason, detail);
     else await this.#end({ reason: 'aborted', latch: 'cut_short', detail });
   }
 
   async #trouble(error: unknown): Promise<void> {
     if (error instanceof CaptureRefused) {
-      await this.#end({ reason: 'aborted', latch: 'capture_failed', detail: error.message });
+      await this.#end({ reason: 'aborted', latch: 'capture_failed', detail: said(error.message) });
     } else if (isLoss(error)) await this.#loseDevice(error);
-    else if (error instanceof DriverError) await this.#standStill('look_failed', error.message);
+    else if (error instanceof DriverError) await this.#standStill('look_failed', said(error.message));
     else throw error;
   }
 
   /** The session waits for its phone (I9); a log that ended with it is no failed capture. */
   async #loseDevice(error: Error): Promise<void> {
     await this.#line.letGo(error.message);
-    await this.#standStill('device_lost', error.message);
+    await this.#standStill('device_lost', said(error.message));
     if (this.#life === 'suspended') this.#line.watchForReturn();
   }
 
@@ -339,13 +340,13 @@ export class Session {
     if (end.state !== 'failed') return;
     const trouble = hand.connection.lost ?? (await hand.observer.probe());
     if (isLoss(trouble)) await this.#loseDevice(trouble);
-    else await this.#end({ reason: 'aborted', latch: 'capture_failed', detail: end.reason });
+    else await this.#end({ reason: 'aborted', latch: 'capture_failed', detail: said(end.reason) });
   }
 
   #deviceBack(): void {
     this.#line.stopWatching();
     if (this.#core.recorder.view.suspended?.reason !== 'device_lost') return;
-    const detail = 'The phone is back. Resume when you are ready.';
+    const detail = say('session.device_back');
     this.#core.recorder.record({ type: 'suspended', reason: 'device_lost', detail });
   }
 
@@ -374,7 +375,7 @@ export class Session {
     this.#life = 'closed';
     this.#diskFailed = error instanceof StoreError;
     if (this.#diskFailed || this.#core.recorder.view.end) return;
-    const detail = error instanceof Error ? error.message : String(error);
+    const detail = said(error instanceof Error ? error.message : String(error));
     try {
       await this.#end({ reason: 'aborted', latch: 'cut_short', detail });
     } catch (second) {

@@ -1,7 +1,8 @@
 import { assessRisk } from '../../shared/core/guard/risk.ts';
 import { actionKey } from '../../shared/core/screen/page-actions.ts';
 import type { TesterInput } from '../../shared/contract/sessions.ts';
-import type { Action, Decision, Proposal } from '../../shared/model/action.ts';
+import type { Action, Decision, Proposal, ReasonText } from '../../shared/model/action.ts';
+import { inEnglish } from '../../shared/text/say.ts';
 import type { DriverError } from '../drivers/port/errors.ts';
 import { newId } from '../io/random.ts';
 import { recordable } from './act.ts';
@@ -45,8 +46,9 @@ export async function testerStep(core: Core, hand: Hand, byHand: ByHand): Promis
       hand.askedAbout = about;
       throw confirmationNeeded(gates.why);
     }
-    if (gates.gate === 'budget') throw new SessionError('budget_spent', gates.why, 'Hand back; the session then ends.');
-    throw new SessionError('not_allowed', gates.why, 'Do something else, or hand back.');
+    throw gates.gate === 'budget'
+      ? refused('budget_spent', gates.why, 'Hand back; the session then ends.')
+      : refused('not_allowed', gates.why, 'Do something else, or hand back.');
   }
   if (!hand.connection.capturing) {
     throw new SessionError('not_allowed', 'The log capture has ended.', 'Nothing can be done without evidence.');
@@ -56,6 +58,9 @@ export async function testerStep(core: Core, hand: Hand, byHand: ByHand): Promis
   core.recorder.record({ type: 'proposed', proposal: written }, { type: 'decided', decision });
   return takeStep(core, hand, { action, proposalId: proposal.id, by: 'tester' });
 }
+
+const refused = (code: 'budget_spent' | 'not_allowed', why: ReasonText, remedy: string): SessionError =>
+  new SessionError(code, inEnglish(why), { remedy, why });
 
 /** The tester proposes to himself, so that every action that reaches a phone has its recorded decision. */
 function testerProposal(core: Core, { observation, screen }: Seen, action: Action): Proposal {

@@ -1,10 +1,11 @@
 import { checkBudget } from '../../shared/core/guard/budget.ts';
 import { isFresh } from '../../shared/core/screen/find.ts';
 import { actionKey } from '../../shared/core/screen/page-actions.ts';
-import type { Action, Decision, Proposal } from '../../shared/model/action.ts';
+import type { Action, Decision, Proposal, ReasonText } from '../../shared/model/action.ts';
 import type { EndReason, Latch, SuspendReason } from '../../shared/model/run.ts';
 import type { Screen } from '../../shared/model/screen.ts';
 import type { LiveState } from '../../shared/contract/sessions.ts';
+import { say } from '../../shared/text/say.ts';
 import { now } from '../io/clock.ts';
 import { recordable } from './act.ts';
 import type { Core, Hand } from './core.ts';
@@ -19,8 +20,8 @@ export type TurnEnd =
   | { readonly kind: 'done' }
   /** The log capture has ended: no step without it (I4). */
   | { readonly kind: 'no_capture' }
-  | { readonly kind: 'suspend'; readonly reason: SuspendReason; readonly detail: string }
-  | { readonly kind: 'end'; readonly reason: EndReason; readonly latch?: Latch; readonly detail?: string };
+  | { readonly kind: 'suspend'; readonly reason: SuspendReason; readonly detail: ReasonText }
+  | { readonly kind: 'end'; readonly reason: EndReason; readonly latch?: Latch; readonly detail?: ReasonText };
 
 export interface TurnKit {
   readonly core: Core;
@@ -48,7 +49,7 @@ export async function takeTurn(kit: TurnKit): Promise<TurnEnd> {
   const { pending } = core.recorder.view;
   if (pending) return decideAndAct(kit, pending);
   hand.fruitless += 1;
-  if (hand.fruitless > mostFruitless) return { kind: 'suspend', reason: 'stuck', detail: 'Every proposal is refused.' };
+  if (hand.fruitless > mostFruitless) return { kind: 'suspend', reason: 'stuck', detail: say('session.all_refused') };
   onPhase('proposing');
   const next = await nextProposal(core, seen);
   if (next.kind !== 'proposal') return next;
@@ -127,7 +128,7 @@ function afterStep(core: Core, hand: Hand): TurnEnd {
   const front = hand.seen?.observation.transient;
   const away = front === 'outside_app' || front === 'system';
   if (last?.action.kind === 'launch' && last.receipt.outcome === 'unknown' && away) {
-    return { kind: 'suspend', reason: 'stuck', detail: 'It is not known whether the app was started.' };
+    return { kind: 'suspend', reason: 'stuck', detail: say('session.launch_unknown') };
   }
   return done;
 }
@@ -135,22 +136,14 @@ function afterStep(core: Core, hand: Hand): TurnEnd {
 function refuse(
   core: Core,
   proposal: Proposal,
-  { gate, why }: { readonly gate: string; readonly why: string },
+  { gate, why }: { readonly gate: string; readonly why: ReasonText },
 ): TurnEnd {
   core.recorder.record({ type: 'decided', decision: refusal(proposal, gate, why) });
   return done;
 }
 
-const staleTexts = {
-  page_changed: 'Another page is in front now.',
-  element_gone: 'The element is not there any more.',
-  element_changed: 'The element says something else now.',
-  element_moved: 'The element has moved.',
-  element_disabled: 'The element is disabled now.',
-};
-
 /** Why a decision made on one screen does not hold on another; undefined while it does. */
-function staleness(decidedOn: Screen, screen: Screen, action: Action, exact = false): string | undefined {
+function staleness(decidedOn: Screen, screen: Screen, action: Action, exact = false): ReasonText | undefined {
   const freshness = isFresh(decidedOn, screen, 'target' in action ? action.target : undefined, exact);
-  return freshness.fresh ? undefined : staleTexts[freshness.why];
+  return freshness.fresh ? undefined : say(`stale.${freshness.why}`);
 }

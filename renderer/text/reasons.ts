@@ -1,21 +1,39 @@
 import type { ReasonText } from '../../shared/model/action.ts';
 import type { Language } from './catalogues.ts';
+import { sentences } from '../../shared/text/sentences.ts';
 import { reasons as en } from './en/reasons.ts';
+import { translateSentence, translateWord } from './sentence.ts';
 import { fill } from './translate.ts';
 import type { Texts } from './use-text.ts';
+import { guard } from './zh-cn/guard.ts';
 import { reasons as zh } from './zh-cn/reasons.ts';
 
-export const reasonTexts: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, 'zh-CN': zh };
+export const reasonTexts: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: { ...sentences, ...en },
+  'zh-CN': { ...guard, ...zh },
+};
 
 const joinParams = (params: ReasonText['params']): string =>
   Object.entries(params ?? {})
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ');
 
-/** The sentence of an agent's reason. An id without a text is shown as it is, with its parameters. */
-export function describeReason({ language }: Texts, reason: ReasonText): string {
+/** Parameters that are words of Cairn: the name of a rule, how a run ends. */
+const ownWords: ReadonlySet<string> = new Set(['rule', 'end']);
+
+/** The sentence of a reason. An id without a text is shown as it is, with its parameters. */
+export function describeReason(texts: Texts, reason: ReasonText): string {
+  const { language } = texts;
+  if (reason.id === 'said') return translateSentence(texts, String(reason.params?.['text'] ?? ''));
   const text = Object.hasOwn(reasonTexts[language], reason.id) ? reasonTexts[language][reason.id] : undefined;
-  if (text !== undefined) return fill(text, reason.params ?? {});
+  if (text !== undefined) return fill(text, translated(texts, reason.params));
   const params = joinParams(reason.params);
   return params === '' ? reason.id : `${reason.id} (${params})`;
+}
+
+function translated(texts: Texts, params: ReasonText['params'] = {}): NonNullable<ReasonText['params']> {
+  const words = Object.entries(params).map(([name, value]) =>
+    ownWords.has(name) ? ([name, translateWord(texts, String(value))] as const) : ([name, value] as const),
+  );
+  return Object.fromEntries(words);
 }

@@ -7,5 +7,9 @@ export const failureSchema = z.object({
   message: z.string(),
   /** What the tester can do about it. */
   remedy: z.string(),
+  /** The message as a sentence of Cairn's own, where it is one. */
+  why: z
+    .object({ id: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])).optional() })
+    .optional(),
 });
 export type Failure = z.infer<typeof failureSchema>;

@@ -57,7 +57,7 @@ export type RiskLevel = 'safe' | 'changes_something' | 'dangerous';
 
 export interface Risk {
   readonly level: RiskLevel;
-  readonly why: string;
+  readonly why: ReasonText;
   /** Name of the blocklist rule that matched (I5); such an action always asks, one by one. */
   readonly rule?: string;
 }
@@ -94,7 +94,8 @@ export interface Decision {
   readonly verdict: Verdict;
   /** The tester, or a rule of the tester's such as `mode:risky`, or a gate such as `gate:blocklist`. */
   readonly by: string;
-  readonly reason?: string;
+  /** What a gate says of its refusal, or the tester's own words. */
+  readonly reason?: ReasonText;
   /** A veto that holds for this element everywhere in the app, now and in later sessions. */
   readonly neverAgain?: boolean;
   /** The tester's explicit confirmation of one blocked action (I5). */

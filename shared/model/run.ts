@@ -1,4 +1,4 @@
-import type { Action, Proposal, ApprovalMode, Decision, Receipt } from './action.ts';
+import type { Action, Proposal, ApprovalMode, Decision, ReasonText, Receipt } from './action.ts';
 import type { CrashKind } from './crash.ts';
 import type { AppInfo, DeviceInfo } from './device.ts';
 import type { PageIdentity, Size, TransientKind } from './screen.ts';
@@ -161,9 +161,9 @@ export type SessionEventBody =
   | { readonly type: 'step_recorded'; readonly step: Step }
   | { readonly type: 'finding_recorded'; readonly finding: Finding }
   | { readonly type: 'approval_changed'; readonly approval: ApprovalMode }
-  | { readonly type: 'suspended'; readonly reason: SuspendReason; readonly detail?: string }
+  | { readonly type: 'suspended'; readonly reason: SuspendReason; readonly detail?: ReasonText }
   | { readonly type: 'resumed' }
-  | { readonly type: 'latched'; readonly latch: Latch; readonly detail: string }
+  | { readonly type: 'latched'; readonly latch: Latch; readonly detail: ReasonText }
   | {
       readonly type: 'finalized';
       readonly status: SessionStatus;
@@ -172,7 +172,7 @@ export type SessionEventBody =
     };
 
 /** The current version of the event format; `core/record` upgrades older ones. */
-export const EVENT_VERSION = 1;
+export const EVENT_VERSION = 2;
 
 export type SessionEvent = SessionEventBody & {
   readonly v: number;

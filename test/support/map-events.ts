@@ -81,7 +81,7 @@ export class MapStory {
   proposes(action: Action, verdict: 'approve' | 'veto' | 'skip' | 'refuse', by = 'tester'): this {
     const id = `proposal ${++this.#proposals}`;
     const said = { id: 'x' };
-    const risk = { level: 'safe', why: '' } as const;
+    const risk = { level: 'safe', why: { id: 'risk.nothing_said' } } as const;
     const about = { id, observationId: 'o', pageId: this.#page, agent: 'explorer', risk, alternatives: [] };
     this.tell({ type: 'proposed', proposal: { ...about, action, reason: said, expectation: said } });
     return this.tell({ type: 'decided', decision: { proposalId: id, observationId: 'o', verdict, by } });

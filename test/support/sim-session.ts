@@ -61,7 +61,7 @@ export async function explore(run: SimRun, maxSteps: number): Promise<AgentAnswe
     if (answer.kind !== 'act' || view.steps.length >= maxSteps) return answer;
     const { action, reason, expectation, alternatives } = answer;
     const id = `p${view.seq}`;
-    const risk = { level: 'safe', why: '' } as const;
+    const risk = { level: 'safe', why: { id: 'risk.nothing_said' } } as const;
     const about = { id, observationId: observation.id, pageId: run.pageId, agent: 'explorer', risk };
     add(run, { type: 'proposed', proposal: { ...about, action, reason, expectation, alternatives } });
     const verdict = run.decide(answer.actionKey, run.pageId);

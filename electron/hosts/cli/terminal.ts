@@ -1,5 +1,6 @@
 import type { TesterDecision } from '../../../shared/contract/sessions.ts';
 import type { Proposal } from '../../../shared/model/action.ts';
+import { inEnglish } from '../../../shared/text/say.ts';
 import { askLine } from '../../io/terminal.ts';
 
 const verdicts: Readonly<Record<string, TesterDecision['verdict']>> = { a: 'approve', v: 'veto', n: 'veto', s: 'skip' };
@@ -13,7 +14,7 @@ export async function askOnTerminal(proposal: Proposal, signal: AbortSignal): Pr
     ? 'type CONFIRM to press this once, or v veto, n never again, s skip'
     : 'a approve, v veto, n never again, s skip';
   for (;;) {
-    const answer = (await askLine(`${what} (${risk.level}: ${risk.why}) – ${keys}: `, signal)).trim();
+    const answer = (await askLine(`${what} (${risk.level}: ${inEnglish(risk.why)}) – ${keys}: `, signal)).trim();
     if (blocked && answer === 'CONFIRM') return { proposalId, verdict: 'approve', confirmDangerous: true };
     const verdict = verdicts[answer.toLowerCase()];
     if (verdict && !(blocked && verdict === 'approve'))

@@ -1,6 +1,7 @@
 import { ZodError } from 'zod';
 import { calls, type CallName, type Services } from '../../../shared/contract/contract.ts';
 import type { Failure } from '../../../shared/contract/errors.ts';
+import { SessionError } from '../../sessions/errors.ts';
 import { logFault } from '../../io/fault-log.ts';
 
 export type AnyResult =
@@ -39,7 +40,9 @@ export function toFailure(error: unknown, where: string): Failure {
     };
   }
   if (error instanceof Error && 'code' in error && typeof error.code === 'string' && 'remedy' in error) {
-    return { code: error.code, message: error.message, remedy: typeof error.remedy === 'string' ? error.remedy : '' };
+    const remedy = typeof error.remedy === 'string' ? error.remedy : '';
+    const why = error instanceof SessionError ? error.why : undefined;
+    return { code: error.code, message: error.message, remedy, ...(why && { why }) };
   }
   logFault(where, error);
   const message = error instanceof Error ? error.message : String(error);

@@ -3,7 +3,6 @@ import type { Proposal, RiskLevel } from '../../../shared/model/action.ts';
 import { useAppState, useDesk, useSession } from '../../state/hooks.ts';
 import { describeAction } from '../../text/describe.ts';
 import { describeReason } from '../../text/reasons.ts';
-import { translateSentence } from '../../text/failure.ts';
 import { useTexts } from '../../text/use-text.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -49,7 +48,7 @@ export function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
         <dt>{t('proposal.expect')}</dt>
         <dd>{describeReason(texts, proposal.expectation)}</dd>
         <dt>{t('proposal.risk')}</dt>
-        <dd>{translateSentence(texts, risk.why)}</dd>
+        <dd>{describeReason(texts, risk.why)}</dd>
       </dl>
       {action.kind === 'input_text' && action.text !== null && <TextToType key={proposal.id} text={action.text} />}
       {proposal.alternatives.length > 0 && (

@@ -3,7 +3,7 @@ import type { ActivityRow } from '../../state/activity.ts';
 import { describeAction } from '../../text/describe.ts';
 import type { TextKey } from '../../text/catalogues.ts';
 import { describeDecider } from '../../text/decider.ts';
-import { translateSentence } from '../../text/failure.ts';
+import { describeReason } from '../../text/reasons.ts';
 import { useTexts } from '../../text/use-text.ts';
 import styles from './timeline.module.css';
 
@@ -25,7 +25,7 @@ export function RefusalRow({ row }: { readonly row: Refusal }) {
   const { decision, proposal } = row;
   const { key, icon } = lookOf(row);
   const byTester = decision.by === 'tester';
-  const reason = byTester ? (decision.reason ?? '') : translateSentence(texts, decision.reason ?? '');
+  const reason = decision.reason === undefined ? '' : describeReason(texts, decision.reason);
   const why = byTester ? reason : [describeDecider(t, decision.by), reason].filter(Boolean).join(' · ');
   return (
     <div className={styles.refusal} data-testid={`refusal-${decision.verdict}`} title={why}>

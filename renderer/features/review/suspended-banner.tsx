@@ -1,9 +1,9 @@
 import { EyeOff, Hand, History, MessageCircleQuestion, Pause, PlugZap, Signpost, Unplug } from 'lucide-react';
+import type { ReasonText } from '../../../shared/model/action.ts';
 import type { SuspendReason } from '../../../shared/model/run.ts';
 import { useAppState, useDevices, useSession } from '../../state/hooks.ts';
 import type { TextKey } from '../../text/catalogues.ts';
 import { describeReason } from '../../text/reasons.ts';
-import { translateSentence } from '../../text/failure.ts';
 import { useTexts } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/message.tsx';
@@ -77,7 +77,7 @@ const looks: Readonly<Record<SuspendReason, Look>> = {
   },
 };
 
-const saysBack = /^The phone is back\./;
+const saysBack = (detail: ReasonText | undefined): boolean => detail?.id === 'session.device_back';
 
 const deviceBack: Look = {
   icon: <PlugZap />,
@@ -99,11 +99,9 @@ export function SuspendedBanner() {
   if (!suspended) return null;
   const isBack = suspended.reason === 'device_lost' && isOnline === true;
   const { icon, tone, title, hint, go, shortcut } = isBack ? deviceBack : looks[suspended.reason];
-  // What an agent asks of the tester comes as a message id, everything else as a sentence.
-  const asked = suspended.reason === 'waiting_for_tester';
   // The list of phones knows at every moment whether the phone is there; the session heard only once that it is back.
-  const said = isBack || saysBack.test(suspended.detail ?? '') ? '' : (suspended.detail ?? '');
-  const detail = asked ? describeReason(texts, { id: said }) : translateSentence(texts, said);
+  const said = isBack || saysBack(suspended.detail) ? undefined : suspended.detail;
+  const detail = said && describeReason(texts, said);
   return (
     <Banner
       tone={tone}

@@ -1,6 +1,7 @@
-import type { Action, AnyTarget, Decision, Proposal } from '../../model/action.ts';
+import type { Action, AnyTarget, Decision, Proposal, ReasonText } from '../../model/action.ts';
 import type { Budget, EndReason, Observation } from '../../model/run.ts';
 import type { Point, Rect, Screen, UiTree } from '../../model/screen.ts';
+import { say } from '../../text/say.ts';
 import { actionProblem } from './action.ts';
 import type { BlocklistRule } from './blocklist.ts';
 import { checkBudget, type Spent } from './budget.ts';
@@ -16,8 +17,8 @@ export type GateResult =
   | {
       readonly allowed: false;
       readonly gate: Gate;
-      /** One English sentence; recorded with the refusal. */
-      readonly why: string;
+      /** Recorded with the refusal. */
+      readonly why: ReasonText;
       /** Of the blocklist: the rule that was hit. */
       readonly rule?: string;
       /** Of the budget: how the run ends. */
@@ -45,7 +46,7 @@ export interface GateInput {
   readonly budget: Budget;
   readonly spent: Spent;
   /** Whether the page still is the one that the decision was made on, as the caller has found. */
-  readonly freshness: { readonly fresh: true } | { readonly fresh: false; readonly why: string };
+  readonly freshness: { readonly fresh: true } | { readonly fresh: false; readonly why: ReasonText };
   /** What `decision` has to be about. */
   readonly proposal?: Pick<Proposal, 'id' | 'observationId' | 'action'>;
   readonly decision?: Decision;
@@ -68,7 +69,7 @@ export function checkGates(input: GateInput): GateResult {
 
 type Refusal = Extract<GateResult, { allowed: false }> | null;
 
-const refuse = (gate: Gate, why: string): Refusal => ({ allowed: false, gate, why });
+const refuse = (gate: Gate, why: ReasonText): Refusal => ({ allowed: false, gate, why });
 
 function typedActionGate({ action, screen }: GateInput): Refusal {
   const problem = actionProblem(action, screen);
@@ -88,17 +89,17 @@ function appScopeGate(input: GateInput): Refusal {
   return why === null || isConfirmed(input) ? null : refuse('app_scope', why);
 }
 
-function outsideOfApp({ action, appId, screen, foreground, systemBars = [] }: GateInput): string | null {
-  if (action.kind === 'launch') return action.app === appId ? null : `"${action.app}" is not the app under test.`;
+function outsideOfApp({ action, appId, screen, foreground, systemBars = [] }: GateInput): ReasonText | null {
+  if (action.kind === 'launch') return action.app === appId ? null : say('scope.other_app', { app: action.app });
   if (action.kind === 'wait') return null;
-  if (action.kind === 'press_key' && action.key === 'HOME') return 'HOME leaves the app under test.';
+  if (action.kind === 'press_key' && action.key === 'HOME') return say('scope.home');
   if (action.kind === 'press_key' && action.key === 'BACK') return null;
   const front = foreground.packageName;
   const outside = front === '' ? screen.identity.transient === 'outside_app' : front !== appId;
   if (outside && !permissionPackages.has(front)) {
-    return `"${front}" is in front, not the app under test; only BACK, a launch or waiting may follow.`;
+    return say('scope.in_front', { app: front });
   }
-  if (screen.identity.transient === 'system') return 'A window of the system is in front of the app.';
+  if (screen.identity.transient === 'system') return say('scope.system_window');
   return touchesSystem(action, screen, systemBars);
 }
 
@@ -106,18 +107,18 @@ const systemIds = /^com\.android\.systemui:|^android:id\/(statusBarBackground|na
 /** Share of the height at the top and the bottom edge where a swipe pulls the shade or goes home. */
 const edgeShare = 0.01;
 
-function touchesSystem(action: Action, screen: Screen, bars: readonly Rect[]): string | null {
+function touchesSystem(action: Action, screen: Screen, bars: readonly Rect[]): ReasonText | null {
   const target = 'target' in action ? action.target : null;
-  if (target && systemIds.test(locatorId(target, screen))) return 'It belongs to the bars of the system.';
+  if (target && systemIds.test(locatorId(target, screen))) return say('scope.bar_element');
   const point = fingerDown(action);
   if (!point) return null;
-  if (bars.some((bar) => isInside(bar, point))) return 'The bars of the system are not part of the app.';
+  if (bars.some((bar) => isInside(bar, point))) return say('scope.bars');
   const margin = screen.size.height * edgeShare;
   if (
     (action.kind === 'swipe' || action.kind === 'scroll') &&
     (point.y < margin || point.y >= screen.size.height - margin)
   ) {
-    return 'A swipe from the edge of the screen is for the system.';
+    return say('scope.edge');
   }
   return null;
 }
@@ -159,13 +160,13 @@ function isSameTouch(proposed: Action, action: Action): boolean {
 
 function vetoGate({ actor, actionKey, vetoed }: GateInput): Refusal {
   if (actor === 'tester' || !vetoed.has(actionKey)) return null;
-  return refuse('veto', 'The tester has vetoed this in this app.');
+  return refuse('veto', say('gate.vetoed'));
 }
 
 function budgetGate({ budget, spent }: GateInput): Refusal {
   const endReason = checkBudget(budget, spent);
   if (endReason === null) return null;
-  return { allowed: false, gate: 'budget', why: `The budget is used up (${endReason}).`, endReason };
+  return { allowed: false, gate: 'budget', why: say('gate.budget', { end: endReason }), endReason };
 }
 
 function freshnessGate({ freshness }: GateInput): Refusal {

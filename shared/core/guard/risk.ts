@@ -1,5 +1,6 @@
-import type { Action, AnyTarget, Risk } from '../../model/action.ts';
+import type { Action, AnyTarget, ReasonText, Risk } from '../../model/action.ts';
 import type { Element, Screen } from '../../model/screen.ts';
+import { say } from '../../text/say.ts';
 import {
   blockedBy,
   blockedElement,
@@ -34,11 +35,11 @@ const changingWords = new RegExp(`^ (?:(?:${split(changing).join('|')}) |(?:${sp
 export function assessRisk(action: Action, screen: Screen, rules: readonly BlocklistRule[]): Risk {
   switch (action.kind) {
     case 'launch':
-      return { level: 'safe', why: 'Starts the app under test.' };
+      return { level: 'safe', why: say('risk.launch') };
     case 'wait':
-      return { level: 'safe', why: 'Only waits.' };
+      return { level: 'safe', why: say('risk.wait') };
     case 'scroll':
-      return blockedRisk(blockedScroll(action, screen, rules)) ?? { level: 'safe', why: 'Scrolling presses nothing.' };
+      return blockedRisk(blockedScroll(action, screen, rules)) ?? { level: 'safe', why: say('risk.scroll') };
     case 'press_key':
       return riskOfKey(action.key, screen, rules);
     case 'swipe':
@@ -58,7 +59,7 @@ export function assessRisk(action: Action, screen: Screen, rules: readonly Block
 /** What a hit on the blocklist means; null when there is none. */
 export function blockedRisk(hit: BlocklistHit | null): Risk | null {
   if (!hit) return null;
-  return { level: 'dangerous', why: `"${hit.seen}" is on the blocklist (${hit.rule}).`, rule: hit.rule };
+  return { level: 'dangerous', why: say('risk.blocked', { ...hit }), rule: hit.rule };
 }
 
 function riskOfKey(
@@ -67,10 +68,10 @@ function riskOfKey(
   rules: readonly BlocklistRule[],
 ): Risk {
   if (key === 'ENTER') {
-    return enterCanPress(screen, rules) ?? { level: 'changes_something', why: 'Enter can submit what was typed.' };
+    return enterCanPress(screen, rules) ?? { level: 'changes_something', why: say('risk.enter') };
   }
-  if (key === 'DELETE') return { level: 'changes_something', why: 'Deletes text.' };
-  return { level: 'safe', why: 'The key presses nothing on the page.' };
+  if (key === 'DELETE') return { level: 'changes_something', why: say('risk.delete') };
+  return { level: 'safe', why: say('risk.key') };
 }
 
 /** ENTER submits a form and presses what has the focus, and nothing tells which button that is. */
@@ -78,7 +79,7 @@ function enterCanPress(screen: Screen, rules: readonly BlocklistRule[]): Risk | 
   const page = blockedPage(screen, rules);
   if (page) return blockedRisk(page);
   for (const { seen, rule } of blockedElements(screen, rules).values()) {
-    return { level: 'dangerous', why: `Enter could press "${seen}", which is on the blocklist (${rule}).`, rule };
+    return { level: 'dangerous', why: say('risk.enter_blocked', { seen, rule }), rule };
   }
   return null;
 }
@@ -107,24 +108,24 @@ function riskOfSwipe(
   rules: readonly BlocklistRule[],
 ): Risk {
   const target = { elementKey: null, label: '', point: action.from, screen: screen.size } as const;
-  return blockedRisk(blockedBy(target, screen, rules)) ?? { level: 'safe', why: 'Swiping presses nothing.' };
+  return blockedRisk(blockedBy(target, screen, rules)) ?? { level: 'safe', why: say('risk.swipe') };
 }
 
 function riskOfTyping(target: AnyTarget, screen: Screen): Risk {
   const password = touchedElements(target, screen).some((element) => element.password);
   return password
-    ? { level: 'changes_something', why: 'Types into a password field.' }
-    : { level: 'safe', why: 'Typing changes nothing until it is submitted.' };
+    ? { level: 'changes_something', why: say('risk.password') }
+    : { level: 'safe', why: say('risk.typing') };
 }
 
 function riskOfPress(target: AnyTarget, screen: Screen): Risk {
   const touched = touchedElements(target, screen);
-  if (touched.length === 0) return { level: 'changes_something', why: 'Nothing is known of what is at this point.' };
+  if (touched.length === 0) return { level: 'changes_something', why: say('risk.unknown_point') };
   for (const element of touched) {
     const why = changeBy(element, screen);
     if (why !== null) return { level: 'changes_something', why };
   }
-  return { level: 'safe', why: 'Nothing it shows says that it changes anything.' };
+  return { level: 'safe', why: say('risk.nothing_said') };
 }
 
 const plainRoles: ReadonlySet<Element['role']> = new Set<Element['role']>([
@@ -137,15 +138,15 @@ const plainRoles: ReadonlySet<Element['role']> = new Set<Element['role']>([
 /** Longer texts are content, whose words say nothing of what a press does. */
 const longestLabel = 40;
 
-function changeBy(element: Element, screen: Screen): string | null {
-  if (element.checkable) return 'Switches a setting.';
+function changeBy(element: Element, screen: Screen): ReasonText | null {
+  if (element.checkable) return say('risk.switch');
   if (element.role === 'tab' || element.role === 'back') return null;
   const pieces = textPieces(element, screen).filter((piece) => /[\p{L}\p{N}]/u.test(piece));
   if (pieces.length === 0 && !element.locators.id && !plainRoles.has(element.role)) {
-    return 'Nothing tells what it does: it has no text, no description and no id.';
+    return say('risk.nameless');
   }
   const word = pieces.find((piece) => piece.length <= longestLabel && readings(piece).some(saysChange));
-  return word === undefined ? null : `"${word}" says that it changes something.`;
+  return word === undefined ? null : say('risk.says_change', { label: word });
 }
 
 function saysChange(label: { readonly words: string }): boolean {

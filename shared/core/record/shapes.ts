@@ -55,7 +55,7 @@ const fields = (shapes: Readonly<Record<string, Shape>>): Shape => {
 const point = fields({ x: number, y: number });
 const size = fields({ width: number, height: number });
 const rect = fields({ left: number, top: number, right: number, bottom: number });
-const reasonText = fields({ id: text });
+const reasonText = fields({ id: text, 'params?': fields({}) });
 const optionalTexts = (...names: readonly string[]): Record<string, Shape> =>
   Object.fromEntries(names.map((name) => [`${name}?`, text]));
 const foreground = fields({ packageName: text, activity: text });
@@ -123,7 +123,7 @@ const proposal = fields({
   action: actionShape,
   reason: reasonText,
   expectation: reasonText,
-  risk: fields({ level: oneOf('safe', 'changes_something', 'dangerous'), why: text, 'rule?': text }),
+  risk: fields({ level: oneOf('safe', 'changes_something', 'dangerous'), why: reasonText, 'rule?': text }),
   agent: text,
   alternatives: list(fields({ actionKey: text, label: text })),
 });
@@ -132,7 +132,7 @@ const decision = fields({
   observationId: text,
   verdict: oneOf('approve', 'veto', 'skip', 'edit', 'take_over', 'refuse'),
   by: text,
-  'reason?': text,
+  'reason?': reasonText,
   'neverAgain?': flag,
   'confirmedDangerous?': flag,
 });
@@ -225,8 +225,8 @@ export const eventShapes: Readonly<Record<SessionEvent['type'], Shape>> = {
   step_recorded: fields({ step }),
   finding_recorded: fields({ finding }),
   approval_changed: fields({ approval }),
-  suspended: fields({ reason: suspendReason, 'detail?': text }),
+  suspended: fields({ reason: suspendReason, 'detail?': reasonText }),
   resumed: fields({}),
-  latched: fields({ latch, detail: text }),
+  latched: fields({ latch, detail: reasonText }),
   finalized: fields({ status: oneOf('passed', 'failed', 'aborted'), endReason, latches: list(latch) }),
 };

@@ -1,11 +1,48 @@
+import type { ReasonText } from '../../model/action.ts';
 import { EVENT_VERSION, type SessionEvent } from '../../model/run.ts';
+import { said } from '../../text/say.ts';
+import { sentences } from '../../text/sentences.ts';
 import { DamagedEventError, NewerVersionError } from './errors.ts';
 import { eventShapes } from './shapes.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** One step per old version: `upgrades[1]` turns an event of version 1 into one of version 2. */
-const upgrades: Readonly<Record<number, (event: Fields) => Fields>> = {};
+const upgrades: Readonly<Record<number, (event: Fields) => Fields>> = { 1: withReasonTexts };
+
+/** Version 1 held the sentences of gates and sessions in English; since then they are message ids with parameters. */
+function withReasonTexts(event: Fields): Fields {
+  switch (event['type']) {
+    case 'proposed':
+      return within(event, 'proposal', (proposal) => within(proposal, 'risk', (risk) => quoted(risk, 'why')));
+    case 'decided':
+      return within(event, 'decision', (decision) => quoted(decision, 'reason'));
+    case 'suspended':
+      // What an agent asks of the tester was an id already.
+      return event['reason'] === 'waiting_for_tester' && typeof event['detail'] === 'string'
+        ? { ...event, detail: { id: event['detail'] } }
+        : quoted(event, 'detail');
+    case 'latched':
+      return quoted(event, 'detail');
+    default:
+      return event;
+  }
+}
+
+function within(holder: Fields, name: string, change: (part: Fields) => Fields): Fields {
+  const part = holder[name];
+  return typeof part === 'object' && part !== null ? { ...holder, [name]: change(part as Fields) } : holder;
+}
+
+function reasonOf(text: string): ReasonText {
+  const known = Object.entries(sentences).find(([, sentence]) => sentence === text);
+  return known ? { id: known[0] } : said(text);
+}
+
+function quoted(holder: Fields, name: string): Fields {
+  const text = holder[name];
+  return typeof text === 'string' ? { ...holder, [name]: reasonOf(text) } : holder;
+}
 
 /**
  * Reads one event of any known version and returns it in the current one.
@@ -22,7 +59,7 @@ export function upgradeEvent(raw: unknown): SessionEvent {
   for (let from = version; from < EVENT_VERSION; from += 1) {
     const upgrade = upgrades[from];
     if (!upgrade) throw new DamagedEventError('v', `is ${from}, a version that never existed`);
-    event = upgrade(event);
+    event = { ...upgrade(event), v: from + 1 };
   }
   checkCurrent(event);
   return event as SessionEvent;

@@ -1,4 +1,4 @@
-import type { Decision, Proposal, ApprovalMode } from '../../model/action.ts';
+import type { Decision, Proposal, ApprovalMode, ReasonText } from '../../model/action.ts';
 import type {
   EndReason,
   Finding,
@@ -31,7 +31,7 @@ export interface SessionView {
   readonly inFlight?: { readonly stepIndex: number; readonly proposalId?: string; readonly action: Proposal['action'] };
   readonly approval: ApprovalMode;
   readonly capture: { readonly state: 'none' | 'running' | 'stopped' | 'failed'; readonly reason?: string };
-  readonly suspended?: { readonly reason: SuspendReason; readonly detail?: string };
+  readonly suspended?: { readonly reason: SuspendReason; readonly detail?: ReasonText };
   readonly latches: readonly Latch[];
   /** How many proposals a gate or the missing word of a tester refused. */
   readonly refused: number;

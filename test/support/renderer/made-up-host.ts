@@ -2,9 +2,10 @@ import type { CallOutput, ParsedInput, Push } from '../../../shared/contract/con
 import type { Failure } from '../../../shared/contract/errors.ts';
 import type { LiveState, SessionSummary, TesterDecision, TesterInput } from '../../../shared/contract/sessions.ts';
 import type { SystemStatus } from '../../../shared/contract/system.ts';
-import type { Proposal } from '../../../shared/model/action.ts';
+import type { Proposal, ReasonText } from '../../../shared/model/action.ts';
 import type { AppInfo, DeviceInfo, DeviceState } from '../../../shared/model/device.ts';
 import type { SessionEventBody, SessionStatus, SuspendReason } from '../../../shared/model/run.ts';
+import { said } from '../../../shared/text/say.ts';
 import { boundsOf, size, type MadeUpItem, type MadeUpPage } from './made-up-app.ts';
 import { MadeUpSession } from './made-up-session.ts';
 
@@ -174,7 +175,11 @@ export class MadeUpHost {
     if (!made) throw new Refusal('no_such_proposal', 'This proposal does not wait for a decision any more.');
     this.#made = undefined;
     const { verdict, reason, neverAgain } = decision;
-    this.session.decide(made.proposal, verdict, { by, reason, neverAgain });
+    this.session.decide(made.proposal, verdict, {
+      by,
+      reason: reason === undefined ? undefined : said(reason),
+      neverAgain,
+    });
     if (verdict === 'approve' || verdict === 'edit') {
       this.session.act(made.proposal.action, this.#targetOf(made.item), 'explorer', made.proposal.id);
     }
@@ -188,7 +193,7 @@ export class MadeUpHost {
     this.#send({ phase: 'deciding' });
   }
 
-  suspend(reason: SuspendReason, detail?: string): void {
+  suspend(reason: SuspendReason, detail?: ReasonText): void {
     clearTimeout(this.#timer);
     this.add({ type: 'suspended', reason, detail }, { phase: 'suspended' });
   }

@@ -119,10 +119,14 @@ export class MadeUpSession {
       reason: { id: 'explorer.reason.untried', params: { label: item?.label ?? 'BACK', open: 4 } },
       expectation: { id: 'explorer.expect.new' },
       risk: item?.rule
-        ? { level: 'dangerous', why: `The words “${item.label}” are on the blocklist.`, rule: item.rule }
+        ? {
+            level: 'dangerous',
+            why: { id: 'risk.blocked', params: { seen: item.label, rule: item.rule } },
+            rule: item.rule,
+          }
         : item?.role === 'text_field'
-          ? { level: 'changes_something', why: 'It types into a field.' }
-          : { level: 'safe', why: 'Nothing in it changes anything outside the phone.' },
+          ? { level: 'changes_something', why: { id: 'risk.password' } }
+          : { level: 'safe', why: { id: 'risk.nothing_said' } },
       agent: 'explorer',
       alternatives: this.page.items
         .slice(0, 3)

@@ -1,6 +1,7 @@
 import type { SessionView } from '../../../../shared/core/record/view.ts';
 import type { ApprovalMode } from '../../../../shared/model/action.ts';
 import type { SessionEvent, Step } from '../../../../shared/model/run.ts';
+import { inEnglish } from '../../../../shared/text/say.ts';
 import { absolutePath, readText, writeText } from '../../../io/files.ts';
 import { endProcess } from '../../../io/parent.ts';
 import { isInteractive, onFirstSignal } from '../../../io/process.ts';
@@ -113,7 +114,8 @@ function createSessions({ phones, library, output, run, json }: SessionsParts): 
 
 function tell(event: SessionEvent, output: Output): void {
   if (event.type === 'finding_recorded') output.say(`! step ${event.finding.stepIndex}: ${event.finding.title}`);
-  if (event.type === 'suspended') output.say(`standing still: ${event.reason} ${event.detail ?? ''}`);
+  if (event.type === 'suspended')
+    output.say(`standing still: ${event.reason} ${event.detail ? inEnglish(event.detail) : ''}`);
   if (event.type !== 'step_recorded') return;
   const line = stepLine(event.step);
   output.line(line);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { aDesk, pendingProposal, request, scriptedAgent, until } from '../../../support/session-kit.ts';
 import { targetOf } from '../../../../shared/core/screen/page-actions.ts';
 import { tinyApp, TinyPhone, tinySize, type TinyPages } from '../../../support/tiny-phone.ts';
+import { inEnglish } from '../../../../shared/text/say.ts';
 
 const card = 'A1b2-9876-zz';
 
@@ -93,7 +94,9 @@ test('I7 a secret is taken out of what the phone answers and of what the tester 
   await session.decide({ proposalId: id, verdict: 'veto', reason: `it would send ${card}` });
   await until(session, ({ view }) => view.decisions.at(-1)?.verdict === 'veto');
   await session.stop();
-  expect(session.view.decisions.some(({ reason }) => reason?.startsWith('it would send'))).toBe(true);
+  expect(session.view.decisions.some(({ reason }) => reason && inEnglish(reason).startsWith('it would send'))).toBe(
+    true,
+  );
   expect(written(desk.dataDir)).not.toContain(card);
 });
 

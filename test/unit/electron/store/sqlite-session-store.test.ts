@@ -10,6 +10,8 @@ import {
 } from '../../../../electron/store/sqlite-session-store.ts';
 import { launchStepBody, startedBody } from '../../../support/session-events.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
+import type { ReasonText } from '../../../../shared/model/action.ts';
+import { EVENT_VERSION } from '../../../../shared/model/run.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -33,7 +35,7 @@ describe('appending', () => {
     const store = createSessionFolder(tempFolder());
     onTestFinished(() => store.close());
     store.append([startedBody('s1'), { type: 'resumed' }], 5);
-    expect(store.append([{ type: 'resumed' }], 6)).toEqual([{ type: 'resumed', v: 1, seq: 3, at: 6 }]);
+    expect(store.append([{ type: 'resumed' }], 6)).toEqual([{ type: 'resumed', v: EVENT_VERSION, seq: 3, at: 6 }]);
   });
 
   test('goes on after the last event of a session that is opened again', () => {
@@ -61,7 +63,7 @@ describe('appending', () => {
   test('appends all of a batch or nothing of it', () => {
     const store = createSessionFolder(tempFolder());
     onTestFinished(() => store.close());
-    const unwritable = { type: 'latched', latch: 'crash', detail: 1n as unknown as string } as const;
+    const unwritable = { type: 'latched', latch: 'crash', detail: 1n as unknown as ReasonText } as const;
     expect(() => store.append([startedBody('s1'), unwritable], 1)).toThrow(/BigInt/);
     expect(store.events()).toEqual([]);
     expect(store.append([startedBody('s1')], 1)[0]?.seq).toBe(1);
@@ -95,7 +97,7 @@ describe('opening', () => {
 
   test('refuses events of a newer version', () => {
     const dir = aSession();
-    edit(dir, 'UPDATE events SET v = 2 WHERE seq = 3');
+    edit(dir, `UPDATE events SET v = ${EVENT_VERSION + 1} WHERE seq = 3`);
     expect(() => readSessionFolder(dir).events()).toThrow(expect.objectContaining({ code: 'newer_version' }));
   });
 

@@ -116,7 +116,11 @@ describe('a decision', () => {
     state.desk.askVeto();
     state.desk.veto('  too slow ', true);
     await vi.waitFor(() =>
-      expect(session().view.decisions.at(-1)).toMatchObject({ verdict: 'veto', reason: 'too slow', neverAgain: true }),
+      expect(session().view.decisions.at(-1)).toMatchObject({
+        verdict: 'veto',
+        reason: { id: 'said', params: { text: 'too slow' } },
+        neverAgain: true,
+      }),
     );
   });
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { EXPLORER_EXPECTATIONS, EXPLORER_QUESTIONS, EXPLORER_REASONS } from '../../../../shared/core/plan/reasons.ts';
 import { catalogues, languageFor, languages } from '../../../../renderer/text/catalogues.ts';
-import { reasonTexts } from '../../../../renderer/text/reasons.ts';
+import { describeReason, reasonTexts } from '../../../../renderer/text/reasons.ts';
+import { textsFor } from '../../../../renderer/text/use-text.ts';
+import { guard } from '../../../../renderer/text/zh-cn/guard.ts';
+import { sentences, type SentenceId } from '../../../../shared/text/sentences.ts';
 
 const places = (text: string): readonly string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 const english = Object.entries(catalogues.en);
@@ -34,6 +37,25 @@ describe('the catalogues', () => {
       }),
     );
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('what the guard and a session say', () => {
+  const ids = Object.keys(sentences) as readonly SentenceId[];
+
+  it('takes the same parameters in both languages', () => {
+    expect(ids.filter((id) => `${places(guard[id])}` !== `${places(sentences[id])}`)).toEqual([]);
+  });
+
+  it('is told with the words of its rule translated', () => {
+    const reason = { id: 'risk.blocked', params: { seen: 'Pay', rule: 'pay' } };
+    expect(describeReason(textsFor('zh-CN'), reason)).toBe('“Pay”在拦截名单中（支付）。');
+  });
+
+  it('is told in the words of an error where it has no id', () => {
+    expect(describeReason(textsFor('zh-CN'), { id: 'said', params: { text: 'Phone A1 is offline.' } })).toBe(
+      '手机 A1 没有响应。',
+    );
   });
 });
 

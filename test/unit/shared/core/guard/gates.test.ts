@@ -203,11 +203,11 @@ describe('the later gates', () => {
   });
 
   it('refuses a decision whose page has moved', () => {
-    const freshness = { fresh: false, why: 'The page has changed.' } as const;
+    const freshness = { fresh: false, why: { id: 'stale.page_changed' } } as const;
     expect(checkGates(input(tap(home), { freshness }))).toEqual({
       allowed: false,
       gate: 'freshness',
-      why: 'The page has changed.',
+      why: { id: 'stale.page_changed' },
     });
   });
 
@@ -215,7 +215,7 @@ describe('the later gates', () => {
     const all = {
       vetoed: new Set(['tap:key']),
       spent: { steps: 10, requests: 0, activeMs: 0, recoveries: 0 },
-      freshness: { fresh: false, why: '' } as const,
+      freshness: { fresh: false, why: { id: 'stale.page_changed' } } as const,
     };
     expect(gate(tap(pay), all)).toBe('blocklist');
     expect(gate(tap(home), all)).toBe('veto');

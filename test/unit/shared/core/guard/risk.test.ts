@@ -5,6 +5,7 @@ import type { Action } from '../../../../../shared/model/action.ts';
 import type { Element } from '../../../../../shared/model/screen.ts';
 import { dangerous } from './labels.ts';
 import { element, screen, tap, target } from './builders.ts';
+import { inEnglish } from '../../../../../shared/text/say.ts';
 
 const rules = defaultBlocklist();
 const whole = { left: 0, top: 0, right: 1080, bottom: 2400 };
@@ -82,8 +83,8 @@ describe('the risk of a press', () => {
   });
 
   it('says why', () => {
-    expect(ofTap(element('Log out')).why).toBe('"Log out" is on the blocklist (log out).');
-    expect(ofTap(element('Save')).why).toContain('"Save"');
+    expect(inEnglish(ofTap(element('Log out')).why)).toBe('"Log out" is on the blocklist (log out).');
+    expect(inEnglish(ofTap(element('Save')).why)).toContain('"Save"');
   });
 });
 

@@ -1,12 +1,13 @@
 import type { Action, Proposal } from '../../../../../shared/model/action.ts';
 import type { CrashRecord } from '../../../../../shared/model/crash.ts';
-import type {
-  Finding,
-  Observation,
-  SessionEvent,
-  SessionEventBody,
-  SessionOptions,
-  Step,
+import {
+  EVENT_VERSION,
+  type Finding,
+  type Observation,
+  type SessionEvent,
+  type SessionEventBody,
+  type SessionOptions,
+  type Step,
 } from '../../../../../shared/model/run.ts';
 
 export const launch: Action = { kind: 'launch', app: 'com.shop' };
@@ -81,7 +82,7 @@ export function proposal(id: string): Proposal {
     action: back,
     reason: { id: 'untried' },
     expectation: { id: 'new_page' },
-    risk: { level: 'safe', why: 'goes back' },
+    risk: { level: 'safe', why: { id: 'risk.key' } },
     agent: 'explorer',
     alternatives: [],
   };
@@ -89,7 +90,12 @@ export function proposal(id: string): Proposal {
 
 /** Numbers the bodies as a store does. */
 export function numbered(bodies: readonly SessionEventBody[], after = 0): readonly SessionEvent[] {
-  return bodies.map((body, position) => ({ ...body, v: 1, seq: after + position + 1, at: 1_000 + position }));
+  return bodies.map((body, position) => ({
+    ...body,
+    v: EVENT_VERSION,
+    seq: after + position + 1,
+    at: 1_000 + position,
+  }));
 }
 
 export function crashRecord(change: Partial<CrashRecord> = {}): CrashRecord {

@@ -4,6 +4,7 @@ import type { RecordError, RecordErrorCode } from '../../../../../shared/core/re
 import type { SessionView } from '../../../../../shared/core/record/view.ts';
 import type { SessionEventBody } from '../../../../../shared/model/run.ts';
 import { back, finding, launch, numbered, observation, proposal, started, step, stepRecorded } from './builders.ts';
+import { said } from '../../../../../shared/text/say.ts';
 
 const fold = (...bodies: readonly SessionEventBody[]): SessionView => foldEvents(emptyView(), numbered(bodies));
 
@@ -155,13 +156,13 @@ describe('the rest of the view', () => {
   });
 
   it('stands still between suspended and resumed', () => {
-    const suspended: SessionEventBody = { type: 'suspended', reason: 'device_lost', detail: 'cable' };
-    expect(fold(started(), suspended).suspended).toEqual({ reason: 'device_lost', detail: 'cable' });
+    const suspended: SessionEventBody = { type: 'suspended', reason: 'device_lost', detail: said('cable') };
+    expect(fold(started(), suspended).suspended).toEqual({ reason: 'device_lost', detail: said('cable') });
     expect(fold(started(), suspended, { type: 'resumed' }).suspended).toBeUndefined();
   });
 
   it('keeps each latch once', () => {
-    const crash: SessionEventBody = { type: 'latched', latch: 'crash', detail: '' };
+    const crash: SessionEventBody = { type: 'latched', latch: 'crash', detail: said('') };
     expect(fold(started(), crash, crash).latches).toEqual(['crash']);
   });
 
@@ -182,7 +183,7 @@ describe('the end of a session', () => {
   it('I3: takes nothing afterwards that would change the verdict', () => {
     expect(refusal(started(), finalized, stepRecorded(1))).toBe('after_end');
     expect(refusal(started(), finalized, finalized)).toBe('after_end');
-    expect(refusal(started(), finalized, { type: 'latched', latch: 'crash', detail: '' })).toBe('after_end');
+    expect(refusal(started(), finalized, { type: 'latched', latch: 'crash', detail: said('') })).toBe('after_end');
   });
 
   it('takes a late change of mode, which changes no verdict', () => {

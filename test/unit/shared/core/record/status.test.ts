@@ -3,6 +3,7 @@ import { emptyView, foldEvents } from '../../../../../shared/core/record/fold.ts
 import { finalStatus } from '../../../../../shared/core/record/status.ts';
 import type { FindingKind, Latch, SessionEventBody } from '../../../../../shared/model/run.ts';
 import { finding, launch, numbered, proposal, started, stepRecorded } from './builders.ts';
+import { said } from '../../../../../shared/text/say.ts';
 
 const view = (...bodies: readonly SessionEventBody[]) =>
   foldEvents(emptyView(), numbered([started(), stepRecorded(1), ...bodies]));
@@ -40,7 +41,7 @@ describe('the final status', () => {
   );
 
   it.each(['cut_short', 'plan_incomplete'] satisfies Latch[])('I3: is aborted by the latch %s', (latch) => {
-    expect(finalStatus(view({ type: 'latched', latch, detail: '' }), 'goal_completed').status).toBe('aborted');
+    expect(finalStatus(view({ type: 'latched', latch, detail: said('') }), 'goal_completed').status).toBe('aborted');
   });
 
   it('I3: is aborted when the run was cut short', () => {

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DamagedEventError, NewerVersionError } from '../../../../../shared/core/record/errors.ts';
 import { upgradeEvent } from '../../../../../shared/core/record/upgrade.ts';
-import type { SessionEventBody } from '../../../../../shared/model/run.ts';
+import { EVENT_VERSION, type SessionEventBody } from '../../../../../shared/model/run.ts';
 import { finding, launch, numbered, observation, proposal, started, stepRecorded } from './builders.ts';
+import { said } from '../../../../../shared/text/say.ts';
 
 const bodies: readonly SessionEventBody[] = [
   started(),
@@ -32,27 +33,61 @@ const bodies: readonly SessionEventBody[] = [
   { type: 'approval_changed', approval: 'all' },
   { type: 'suspended', reason: 'stuck' },
   { type: 'resumed' },
-  { type: 'latched', latch: 'crash', detail: 'it crashed' },
+  { type: 'latched', latch: 'crash', detail: said('it crashed') },
   { type: 'finalized', status: 'failed', endReason: 'aborted', latches: ['crash'] },
 ];
 const events = numbered(bodies);
 
+const asked = { proposalId: 'p1', observationId: 'o1', verdict: 'veto', by: 'tester' };
+/** What changed since version 1: sentences were written out in English. */
+const versionOne = [
+  {
+    type: 'proposed',
+    was: { proposal: { ...proposal('p1'), risk: { level: 'safe', why: 'Only waits.' } } },
+    is: { proposal: { ...proposal('p1'), risk: { level: 'safe', why: { id: 'risk.wait' } } } },
+  },
+  {
+    type: 'decided',
+    was: { decision: { ...asked, reason: 'not now' } },
+    is: { decision: { ...asked, reason: said('not now') } },
+  },
+  {
+    type: 'suspended',
+    was: { reason: 'device_lost', detail: 'The cable is out.' },
+    is: { reason: 'device_lost', detail: said('The cable is out.') },
+  },
+  {
+    type: 'suspended',
+    was: { reason: 'waiting_for_tester', detail: 'explorer.stuck.popup' },
+    is: { reason: 'waiting_for_tester', detail: { id: 'explorer.stuck.popup' } },
+  },
+  {
+    type: 'latched',
+    was: { latch: 'crash', detail: 'Step 3: it crashed' },
+    is: { latch: 'crash', detail: said('Step 3: it crashed') },
+  },
+].map((row) => ({ ...row, v: 1, seq: 7, at: 9 }));
+
 describe('reading events', () => {
-  it.each(events)('reads $type of version 1 as it was written', (event) => {
+  it.each(events)('reads $type of this version as it was written', (event) => {
     expect(upgradeEvent(JSON.parse(JSON.stringify(event)))).toEqual(event);
   });
 
   it.each(events.filter((event) => event.type !== 'resumed'))('refuses $type without its fields', (event) => {
-    expect(() => upgradeEvent({ type: event.type, v: 1, seq: 1, at: 1 })).toThrow(DamagedEventError);
+    expect(() => upgradeEvent({ type: event.type, v: EVENT_VERSION, seq: 1, at: 1 })).toThrow(DamagedEventError);
+  });
+
+  it.each(versionOne)('reads $type of version 1 in the words of today', ({ was, is, ...rest }) => {
+    expect(upgradeEvent({ ...rest, ...was })).toEqual({ ...rest, ...is, v: 2 });
   });
 
   it('says of an event from the future what to do', () => {
     try {
-      upgradeEvent({ ...events[0], v: 2 });
+      upgradeEvent({ ...events[0], v: EVENT_VERSION + 1 });
       expect.unreachable();
     } catch (error) {
       expect(error).toBeInstanceOf(NewerVersionError);
-      expect((error as NewerVersionError).message).toContain('version 2');
+      expect((error as NewerVersionError).message).toContain(`version ${EVENT_VERSION + 1}`);
       expect((error as NewerVersionError).remedy).toContain('update this Cairn');
     }
   });
@@ -85,7 +120,7 @@ describe('reading events', () => {
     const anything = fc.oneof(
       fc.anything(),
       fc.record({
-        v: fc.constant(1),
+        v: fc.integer({ min: 1, max: EVENT_VERSION }),
         seq: fc.nat(),
         at: fc.nat(),
         type: fc.constantFrom(...bodies.map((b) => b.type)),
