@@ -5,15 +5,18 @@ import type { Aim, Move } from '../../shared/core/plan/input.ts';
 import { missingKey } from '../../shared/core/plan/input.ts';
 import type { Agent, AgentAnswer, AgentInput } from './agent.ts';
 
+/** How an explorer chooses: `exploration.md` 3.1. */
+export type ExplorerMode = 'complete' | 'discover';
+
 /**
  * Explores by rules alone: what is untried here, else the nearest page with something untried. It remembers, as long as
  * it lives, what it looked for in vain: known actions that were not there when it left a page, and pages that its walks
  * did not come to.
  */
-export function createExplorer(): Agent {
+export function createExplorer(mode: ExplorerMode = 'complete'): Agent {
   const memory: Memory = { missing: new Map(), failures: new Map(), countedOn: '' };
   return {
-    name: 'explorer',
+    name: mode === 'complete' ? 'explorer' : mode,
     propose: (input, signal) =>
       new Promise((resolve) => {
         signal.throwIfAborted();

@@ -1,7 +1,7 @@
 import envPaths from 'env-paths';
 import type { Services } from '../../../shared/contract/contract.ts';
 import type { SystemStatus } from '../../../shared/contract/system.ts';
-import { createExplorer } from '../../agents/explorer.ts';
+import { agents } from '../../agents/registry.ts';
 import { logFault } from '../../io/fault-log.ts';
 import { systemLocale } from '../../io/process.ts';
 import { DeviceLeases } from '../../sessions/lease.ts';
@@ -34,9 +34,6 @@ export interface Runtime {
 
 /** Folders of this user: `data` for sessions, `temp` for locks that all Cairns share. */
 export const userFolders = (): { readonly data: string; readonly temp: string } => envPaths('Cairn', { suffix: '' });
-
-/** What can propose, by the name of its policy. */
-export const agents = { explorer: createExplorer };
 
 /** @throws StoreError when the data folder cannot be used */
 export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {

@@ -1,5 +1,6 @@
 import type { CrashRecord } from '../../model/crash.ts';
 import type { Finding } from '../../model/run.ts';
+import { isWebError } from '../evidence/web-fingerprint.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
 /** One death or hang, as all sources that saw it tell it together. Two equal crashes are two occurrences. */
@@ -24,6 +25,8 @@ export interface KnownCrash {
   readonly process: string;
   readonly pid: number;
   readonly at: number;
+  /** Kept of what a browser tells, where kind, process and time do not tell two errors apart. */
+  readonly headline?: string;
 }
 
 /** How far apart the sources' times for one crash may lie, milliseconds. */
@@ -39,11 +42,16 @@ export function recordsOfApp(records: readonly CrashRecord[], appId: string): re
   return records.filter((record) => belongsToApp(record.process, appId));
 }
 
-/** Joins what several sources tell of one crash: same kind and pid, at most 5 s apart. Oldest first. */
+/**
+ * Joins what several sources tell of one crash: same kind and pid, at most 5 s apart. A browser is the only source of
+ * what it tells, so that each of its records is an occurrence. Oldest first.
+ */
 export function mergeRecords(records: readonly CrashRecord[]): readonly CrashOccurrence[] {
   const groups: CrashRecord[][] = [];
   for (const record of [...records].sort(byTimeThenSource)) {
-    const group = groups.find(([first]) => first !== undefined && isSameCrash(first, record));
+    const group = isWebError(record.kind)
+      ? undefined
+      : groups.find(([first]) => first !== undefined && isSameCrash(first, record));
     if (group) group.push(record);
     else groups.push([record]);
   }
@@ -59,15 +67,37 @@ export function newOccurrences(
   known: readonly KnownCrash[],
   records: readonly CrashRecord[],
 ): { readonly occurrences: readonly CrashOccurrence[]; readonly known: readonly KnownCrash[] } {
-  const fresh = records.filter((record) => !known.some((crash) => isSameCrash(crash, record)));
-  const occurrences = mergeRecords(fresh).filter((death) => !known.some((crash) => explains(crash, death)));
-  const added = occurrences.map(({ kind, process, pid, at }) => ({ kind, process, pid, at }));
-  return { occurrences, known: added.length > 0 ? [...known, ...added] : known };
+  const told = withoutForgotten(known, records);
+  const seen = new Set(told.filter(({ kind }) => isWebError(kind)).map(webKey));
+  const crashes = told.filter(({ kind }) => !isWebError(kind));
+  const isKnown = (record: CrashRecord): boolean =>
+    isWebError(record.kind) ? seen.has(webKey(record)) : crashes.some((crash) => isSameCrash(crash, record));
+  const occurrences = mergeRecords(records.filter((record) => !isKnown(record))).filter(
+    (death) => !crashes.some((crash) => explains(crash, death)),
+  );
+  const added = occurrences.map(({ kind, process, pid, at, headline }) =>
+    isWebError(kind) ? { kind, process, pid, at, headline } : { kind, process, pid, at },
+  );
+  return { occurrences, known: added.length > 0 ? [...told, ...added] : told };
 }
 
-/** Whether a finding of this kind and time is what a record tells, as far as findings keep it. */
-export function isToldBy({ kind, at }: CrashRecord, finding: Pick<Finding, 'kind' | 'deviceTime'>): boolean {
-  return finding.kind === kind && Math.abs((finding.deviceTime ?? Number.NaN) - at) <= sameCrashMs;
+/** A browser tells of hundreds of errors; what it has forgotten need not be remembered. */
+function withoutForgotten(known: readonly KnownCrash[], records: readonly CrashRecord[]): readonly KnownCrash[] {
+  if (!known.some(({ kind }) => isWebError(kind))) return known;
+  const held = new Set(records.filter(({ kind }) => isWebError(kind)).map(webKey));
+  return known.filter((crash) => !isWebError(crash.kind) || held.has(webKey(crash)));
+}
+
+const webKey = ({ kind, at, headline = '' }: KnownCrash): string => `${kind} ${at} ${headline}`;
+
+/** Whether a finding is what a record tells, as far as findings keep it: by kind and time, on the web by its name too. */
+export function isToldBy(
+  record: CrashRecord,
+  finding: Pick<Finding, 'kind' | 'deviceTime'> & Partial<Pick<Finding, 'fingerprint'>>,
+): boolean {
+  const { kind, at } = record;
+  if (finding.kind !== kind || !(Math.abs((finding.deviceTime ?? Number.NaN) - at) <= sameCrashMs)) return false;
+  return !isWebError(kind) || finding.fingerprint === undefined || finding.fingerprint === fingerprintOf(record);
 }
 
 function isSameCrash(known: KnownCrash, record: KnownCrash): boolean {
@@ -85,7 +115,7 @@ function isSameProcess(one: KnownCrash, other: KnownCrash): boolean {
   return same && Math.abs(one.at - other.at) <= sameCrashMs;
 }
 
-const sourceOrder: readonly CrashRecord['source'][] = ['exit-info', 'crash-buffer', 'dropbox', 'log'];
+const sourceOrder: readonly CrashRecord['source'][] = ['exit-info', 'crash-buffer', 'dropbox', 'log', 'browser'];
 
 function byTimeThenSource(a: CrashRecord, b: CrashRecord): number {
   return a.at - b.at || sourceOrder.indexOf(a.source) - sourceOrder.indexOf(b.source);

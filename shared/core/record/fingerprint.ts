@@ -1,4 +1,5 @@
 import type { CrashRecord } from '../../model/crash.ts';
+import { isWebError, webFingerprint } from '../evidence/web-fingerprint.ts';
 
 /** Frames that go into a fingerprint. */
 const topFrames = 5;
@@ -11,6 +12,7 @@ const systemCode =
  * Messages, line numbers and everything that a compiler counts are left out; without a stack the headline is used.
  */
 export function fingerprintOf(record: Pick<CrashRecord, 'kind' | 'headline' | 'details'>): string {
+  if (isWebError(record.kind)) return webFingerprint(record);
   const { what, frames } = record.kind === 'native_crash' ? readNative(record) : readJava(record);
   const own = frames.filter((frame) => frame.own);
   const chosen = (own.length > 0 ? own : frames).map((frame) => frame.name);

@@ -1,7 +1,7 @@
 import type { Action, Decision } from '../../model/action.ts';
 import type { Finding, Latch, Observation, SessionEvent, Step } from '../../model/run.ts';
 import { emptyMap, learn } from '../map/learn.ts';
-import { AppendMap } from './append-map.ts';
+import { SharedMap } from '../map/shared-map.ts';
 import { RecordError } from './errors.ts';
 import type { SessionView } from './view.ts';
 
@@ -16,7 +16,7 @@ export function emptyView(): SessionView {
     map: emptyMap(),
     steps: [],
     findings: [],
-    observations: AppendMap.of(new Map<string, Observation>()),
+    observations: SharedMap.of(new Map<string, Observation>()),
     decisions: [],
     approval: 'ask',
     capture: { state: 'none' },
@@ -122,7 +122,7 @@ function start(view: SessionView, event: EventOf<'session_started'>): SessionVie
 }
 
 function observe(view: SessionView, observation: Observation): SessionView {
-  const observations = AppendMap.of(view.observations).with(observation.id, observation);
+  const observations = SharedMap.of(view.observations).with(observation.id, observation);
   return { ...view, observations, current: observation };
 }
 

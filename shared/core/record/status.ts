@@ -1,11 +1,9 @@
-import type { EndReason, FindingKind, Latch, SessionStatus, Step } from '../../model/run.ts';
+import type { EndReason, Latch, SessionStatus, Step } from '../../model/run.ts';
+import { failingKinds } from './failing-kinds.ts';
 import { withLatches } from './fold.ts';
 import type { SessionView } from './view.ts';
 
-/** Kills by the system are reported, but are no crashes of the app. */
-const crashKinds: ReadonlySet<FindingKind> = new Set<FindingKind>(['java_crash', 'native_crash', 'anr']);
-
-const failing: ReadonlySet<Latch> = new Set<Latch>([
+const failingLatches: ReadonlySet<Latch> = new Set<Latch>([
   'crash',
   'crash_not_archived',
   'capture_failed',
@@ -22,7 +20,7 @@ export function finalStatus(
   extraLatches: readonly Latch[] = [],
 ): { readonly status: SessionStatus; readonly latches: readonly Latch[] } {
   const latches = withLatches(view.latches, [...extraLatches, ...provenLatches(view, endReason)]);
-  if (latches.some((latch) => failing.has(latch))) return { status: 'failed', latches };
+  if (latches.some((latch) => failingLatches.has(latch))) return { status: 'failed', latches };
   return { status: latches.length > 0 ? 'aborted' : 'passed', latches };
 }
 
@@ -31,7 +29,8 @@ const isElsewhere = ({ result }: Step): boolean => result === 'left_app' || resu
 
 function provenLatches(view: SessionView, endReason: EndReason): readonly Latch[] {
   const proven: Latch[] = [];
-  if (view.findings.some((finding) => crashKinds.has(finding.kind))) proven.push('crash');
+  const failing = failingKinds(view.options);
+  if (view.findings.some((finding) => failing.has(finding.kind))) proven.push('crash');
   if (view.capture.state === 'failed') proven.push('capture_failed');
   if (wasCutShort(view, endReason)) proven.push('cut_short');
   return proven;
