@@ -1,8 +1,9 @@
 import type { BlocklistRule } from '../../shared/core/guard/blocklist.ts';
 import type { SessionView } from '../../shared/core/record/view.ts';
 import type { TesterDecision } from '../../shared/contract/sessions.ts';
-import type { Proposal } from '../../shared/model/action.ts';
-import type { Budget, Step } from '../../shared/model/run.ts';
+import { actionKey } from '../../shared/core/screen/page-actions.ts';
+import type { Decision, Proposal } from '../../shared/model/action.ts';
+import type { Budget, SessionEvent, Step } from '../../shared/model/run.ts';
 import type { Agent } from '../agents/agent.ts';
 import type { AppRules } from '../store/port.ts';
 import type { Connection } from './connection.ts';
@@ -65,23 +66,39 @@ export class Vetoes {
   readonly #everywhere: Set<string>;
   readonly #onPage = new Map<string, Set<string>>();
 
-  constructor(view: SessionView, lasting: readonly string[]) {
+  /** @param events what a session that goes on has recorded: its vetoes hold on */
+  constructor(view: SessionView, lasting: readonly string[], events: readonly SessionEvent[] = []) {
     this.#everywhere = new Set(lasting);
     for (const step of view.steps) this.step(step);
+    const proposals = new Map(
+      events.flatMap((event) => (event.type === 'proposed' ? [[event.proposal.id, event.proposal] as const] : [])),
+    );
+    for (const event of events) {
+      if (event.type !== 'decided' || event.decision.verdict !== 'veto') continue;
+      const vetoed = proposals.get(event.decision.proposalId);
+      if (vetoed) this.decided(vetoed, event.decision);
+    }
   }
 
-  everywhere(actionKey: string): void {
-    this.#everywhere.add(actionKey);
+  /** The tester does not want it: on this page, or, when he said so, never again in this app. */
+  decided({ pageId, action }: Proposal, { verdict, neverAgain }: Decision): void {
+    if (verdict !== 'veto') return;
+    this.onPage(pageId, actionKey(action));
+    if (neverAgain) this.everywhere(actionKey(action));
   }
 
-  onPage(pageId: string, actionKey: string): void {
-    this.#onPage.set(pageId, (this.#onPage.get(pageId) ?? new Set()).add(actionKey));
+  everywhere(key: string): void {
+    this.#everywhere.add(key);
+  }
+
+  onPage(pageId: string, key: string): void {
+    this.#onPage.set(pageId, (this.#onPage.get(pageId) ?? new Set()).add(key));
   }
 
   /** An action with an unknown outcome is not for Cairn to repeat; a launch is, on the tester's word to go on. */
-  step({ receipt, fromPageId, actionKey, action }: Step): void {
+  step({ receipt, fromPageId, actionKey: key, action }: Step): void {
     if (receipt.outcome === 'unknown' && fromPageId !== undefined && action.kind !== 'launch') {
-      this.onPage(fromPageId, actionKey);
+      this.onPage(fromPageId, key);
     }
   }
 

@@ -1,5 +1,6 @@
-import { checkGates, type GateResult } from '../../shared/core/guard/gates.ts';
+import { checkGates, type GateInput, type GateResult } from '../../shared/core/guard/gates.ts';
 import { systemBarsOf } from '../../shared/core/guard/system-bars.ts';
+import { FIRST_TIME_REASONS } from '../../shared/core/plan/reasons.ts';
 import { isRecovery } from '../../shared/core/record/fold.ts';
 import { actionKey } from '../../shared/core/screen/page-actions.ts';
 import type { Action, Decision, Proposal } from '../../shared/model/action.ts';
@@ -34,12 +35,23 @@ export function passGates(core: Core, hand: Hand, passage: Passage): GateResult 
     foreground: seen.observation.foreground,
     rules: core.blocklist,
     vetoed: core.vetoes.on(seen.observation.pageId),
+    repeat: repeatOf(core, passage),
     budget: core.budget,
     spent: spentBy(core, hand, action),
     freshness: { fresh: true },
     proposal,
     decision,
   });
+}
+
+/** An agent gives its reason to do a thing again; to be untried is none for what has been tried. */
+function repeatOf({ recorder }: Core, { action, seen, proposal }: Passage): GateInput['repeat'] {
+  const { kind } = action;
+  if (!proposal || !(kind === 'tap' || kind === 'long_press' || kind === 'input_text')) return undefined;
+  const page = recorder.view.map.pages.get(seen.observation.pageId);
+  const known = page?.actions.get(actionKey(action));
+  if (!known || known.tries === 0 || known.lastResult === 'not_dispatched') return undefined;
+  return { justified: !FIRST_TIME_REASONS.has(proposal.reason.id) };
 }
 
 /** What the session has used; a relaunch after losing the app counts before it is made. */

@@ -1,5 +1,6 @@
 import type { Screen } from '../../shared/model/screen.ts';
 import { monotonicMs } from '../io/clock.ts';
+import { StoreError } from '../store/port.ts';
 import type { Core, Hand } from './core.ts';
 import type { Seen } from './observe.ts';
 import { recordSeen } from './take-step.ts';
@@ -16,12 +17,20 @@ export async function lookIfOld(core: Core, hand: Hand): Promise<Seen> {
   return now;
 }
 
-/** The screen of an observation of this session. @throws StoreError */
-export async function screenOf(core: Core, hand: Hand, observationId: string): Promise<Screen> {
+/**
+ * The screen of an observation of this session; undefined when the disk has it no more, so that nothing can be judged
+ * by it. @throws StoreError of the disk
+ */
+export async function screenOf(core: Core, hand: Hand, observationId: string): Promise<Screen | undefined> {
   if (hand.seen?.observation.id === observationId) return hand.seen.screen;
   const observation = core.recorder.view.observations.get(observationId);
-  if (!observation) throw new Error(`No observation ${observationId} in this session.`);
-  return readScreenBlob(await core.recorder.store.getBlob(observation.screenId));
+  if (!observation) return undefined;
+  try {
+    return readScreenBlob(await core.recorder.store.getBlob(observation.screenId));
+  } catch (error) {
+    if (error instanceof StoreError && (error.code === 'blob_missing' || error.code === 'damaged')) return undefined;
+    throw error;
+  }
 }
 
 export const readScreenBlob = (bytes: Uint8Array): Screen => JSON.parse(new TextDecoder().decode(bytes)) as Screen;

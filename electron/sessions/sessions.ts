@@ -134,7 +134,7 @@ export class Sessions {
       const tell = (events: readonly SessionEvent[]): void => this.#hooks(sessionId).onEvents?.(events);
       const recorder = new Recorder({ store, secrets, tell });
       recorder.record({ type: 'session_started', sessionId, options: plan.options, cairnVersion });
-      return this.#keep(this.#core({ recorder, secrets }, plan), begin);
+      return this.#keep(this.#core({ recorder, secrets, events: [] }, plan), begin);
     } catch (error) {
       store.close();
       throw error;
@@ -155,14 +155,14 @@ export class Sessions {
       const plan = { options, agent: this.#agent(options.policy), blocklist: rulesOf(options.blocklist) };
       reopen(recorder, events);
       secrets.restore(recorder.view);
-      return this.#keep(this.#core({ recorder, secrets }, plan));
+      return this.#keep(this.#core({ recorder, secrets, events }, plan));
     } catch (error) {
       store.close();
       throw error;
     }
   }
 
-  #core({ recorder, secrets }: Pick<Core, 'recorder' | 'secrets'>, { options, agent, blocklist }: Plan): Core {
+  #core({ recorder, secrets, events }: Recorded, { options, agent, blocklist }: Plan): Core {
     const { library, attended, ask, timings } = this.#kit;
     const { view } = recorder;
     return {
@@ -176,7 +176,7 @@ export class Sessions {
       agent,
       blocklist,
       appRules: library.rules,
-      vetoes: new Vetoes(view, library.rules.vetoes(options.app.id)),
+      vetoes: new Vetoes(view, library.rules.vetoes(options.app.id), events),
       attended,
       ask,
     };
@@ -219,6 +219,10 @@ function toListener(tell: () => void): void {
   } catch (error) {
     logFault('a listener of sessions', error);
   }
+}
+
+interface Recorded extends Pick<Core, 'recorder' | 'secrets'> {
+  readonly events: readonly SessionEvent[];
 }
 
 interface Plan {

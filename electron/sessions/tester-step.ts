@@ -7,7 +7,7 @@ import type { DriverError } from '../drivers/port/errors.ts';
 import { newId } from '../io/random.ts';
 import { recordable } from './act.ts';
 import type { Core, Hand } from './core.ts';
-import { confirmationNeeded } from './decide.ts';
+import { confirmationNeeded, refusal } from './decide.ts';
 import { SessionError } from './errors.ts';
 import { passGates } from './gate.ts';
 import { lookIfOld } from './look.ts';
@@ -30,9 +30,9 @@ export async function testerStep(core: Core, hand: Hand, byHand: ByHand): Promis
   const seen = await lookIfOld(core, hand);
   const action = testerAction(byHand.input, seen);
   const proposal = testerProposal(core, seen, action);
-  const about = `${proposal.pageId} ${actionKey(action)} ${'target' in action ? action.target.label : ''}`;
-  // What was asked about may have gone, and something else have come to its place.
-  const confirmed = byHand.confirmDangerous && (hand.askedAbout ?? about) === about;
+  const about = exactly(proposal, seen);
+  // Only what was asked about: it may have gone, and something else have come to its place.
+  const confirmed = byHand.confirmDangerous && hand.askedAbout === about;
   const decision: Decision = {
     proposalId: proposal.id,
     observationId: proposal.observationId,
@@ -40,27 +40,36 @@ export async function testerStep(core: Core, hand: Hand, byHand: ByHand): Promis
     by: 'tester',
     confirmedDangerous: confirmed ? true : undefined,
   };
+  const written = { ...proposal, action: recordable(action) };
   const gates = passGates(core, hand, { action, actor: 'tester', seen, proposal, decision });
   if (!gates.allowed) {
+    const refused = refusal(proposal, gates.gate, gates.why);
+    core.recorder.record({ type: 'proposed', proposal: written }, { type: 'decided', decision: refused });
     if (gates.gate === 'blocklist' || gates.gate === 'app_scope') {
       hand.askedAbout = about;
       throw confirmationNeeded(gates.why);
     }
     throw gates.gate === 'budget'
-      ? refused('budget_spent', gates.why, 'Hand back; the session then ends.')
-      : refused('not_allowed', gates.why, 'Do something else, or hand back.');
+      ? notNow('budget_spent', gates.why, 'Hand back; the session then ends.')
+      : notNow('not_allowed', gates.why, 'Do something else, or hand back.');
   }
   if (!hand.connection.capturing) {
     throw new SessionError('not_allowed', 'The log capture has ended.', 'Nothing can be done without evidence.');
   }
   hand.askedAbout = undefined;
-  const written = { ...proposal, action: recordable(action) };
   core.recorder.record({ type: 'proposed', proposal: written }, { type: 'decided', decision });
   return takeStep(core, hand, { action, proposalId: proposal.id, by: 'tester' });
 }
 
-const refused = (code: 'budget_spent' | 'not_allowed', why: ReasonText, remedy: string): SessionError =>
+const notNow = (code: 'budget_spent' | 'not_allowed', why: ReasonText, remedy: string): SessionError =>
   new SessionError(code, inEnglish(why), { remedy, why });
+
+/** What a confirmation is about: this action on this page, with all that its element says. */
+function exactly({ pageId, action }: Proposal, { screen }: Seen): string {
+  const key = 'target' in action ? action.target.elementKey : null;
+  const texts = screen.elements.find((element) => element.key === key)?.texts ?? [];
+  return JSON.stringify([pageId, actionKey(action), 'target' in action ? action.target.label : '', texts]);
+}
 
 /** The tester proposes to himself, so that every action that reaches a phone has its recorded decision. */
 function testerProposal(core: Core, { observation, screen }: Seen, action: Action): Proposal {

@@ -68,6 +68,7 @@ async function launch({ core, hand, onPhase }: TurnKit): Promise<TurnEnd> {
 async function decideAndAct(kit: TurnKit, given: Proposal): Promise<TurnEnd> {
   const { core, hand, onPhase } = kit;
   const decidedOn = await screenOf(core, hand, given.observationId);
+  if (!decidedOn) return refuse(core, given, { gate: 'freshness', why: say('stale.look_lost') });
   const seen = await lookIfOld(core, hand);
   const standing = standingOf(core, hand, { proposal: given, seen });
   if (standing.kind === 'over') return { kind: 'end', reason: standing.reason };
@@ -89,12 +90,10 @@ async function decideAndAct(kit: TurnKit, given: Proposal): Promise<TurnEnd> {
 }
 
 /** The tester does not want it: here, or never again in this app. */
-function heed(core: Core, { action, pageId }: Proposal, { verdict, neverAgain }: Decision): TurnEnd {
-  const key = actionKey(action);
-  if (verdict === 'veto') core.vetoes.onPage(pageId, key);
-  if (verdict === 'veto' && neverAgain) {
-    core.vetoes.everywhere(key);
-    core.appRules.addVeto(core.appId, key, now());
+function heed(core: Core, proposal: Proposal, decision: Decision): TurnEnd {
+  core.vetoes.decided(proposal, decision);
+  if (decision.verdict === 'veto' && decision.neverAgain) {
+    core.appRules.addVeto(core.appId, actionKey(proposal.action), now());
   }
   return done;
 }

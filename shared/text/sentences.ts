@@ -43,9 +43,11 @@ export const sentences = {
   'scope.edge': 'A swipe from the edge of the screen is for the system.',
 
   'gate.vetoed': 'The tester has vetoed this in this app.',
+  'gate.repeated': 'It was done on this page before, and nothing says why it should be done again.',
   'gate.budget': 'The budget is used up ({end}).',
   'gate.no_tester': 'It needs the word of a tester, and none is here.',
 
+  'stale.look_lost': 'The look it was made on is not in the session any more.',
   'stale.page_changed': 'Another page is in front now.',
   'stale.element_gone': 'The element is not there any more.',
   'stale.element_changed': 'The element says something else now.',

@@ -101,6 +101,7 @@ export const review = {
   'gate.blocklist': 'blocklist',
   'gate.app_scope': 'outside the app',
   'gate.veto': 'vetoed before',
+  'gate.repeat': 'done here before',
   'gate.freshness': 'the page had changed',
   'gate.budget': 'budget used up',
   'gate.no_tester': 'no tester there',

@@ -42,9 +42,11 @@ export const guard: Translated<typeof sentences> = {
   'scope.edge': '从屏幕边缘滑动是给系统的手势。',
 
   'gate.vetoed': '测试者已在此应用中否决它。',
+  'gate.repeated': '这个页面上已经做过，也没有说明为什么要再做一次。',
   'gate.budget': '预算已用完（{end}）。',
   'gate.no_tester': '它需要测试者的决定，但没有人在。',
 
+  'stale.look_lost': '会话中已找不到提出它时的画面。',
   'stale.page_changed': '现在显示的是另一个页面。',
   'stale.element_gone': '这个元素已经不在了。',
   'stale.element_changed': '这个元素的文字变了。',

@@ -102,6 +102,7 @@ export const review: Translated<typeof en> = {
   'gate.blocklist': '拦截名单',
   'gate.app_scope': '应用之外',
   'gate.veto': '已被否决',
+  'gate.repeat': '此处已做过',
   'gate.freshness': '页面已变化',
   'gate.budget': '预算用完',
   'gate.no_tester': '没有测试者',

@@ -10,7 +10,7 @@ import { scrollPath } from './scroll-path.ts';
 import { blockedText } from './text-under.ts';
 
 /** The gates in the order in which they are passed. */
-export type Gate = 'typed_action' | 'app_scope' | 'blocklist' | 'veto' | 'budget' | 'freshness';
+export type Gate = 'typed_action' | 'app_scope' | 'blocklist' | 'veto' | 'repeat' | 'budget' | 'freshness';
 
 export type GateResult =
   | { readonly allowed: true }
@@ -43,6 +43,8 @@ export interface GateInput {
   readonly rules: readonly BlocklistRule[];
   /** Action keys that the tester has vetoed in this app. */
   readonly vetoed: ReadonlySet<string>;
+  /** Of an agent's action that was done on this page before: why it is to be done again. */
+  readonly repeat?: { readonly justified: boolean };
   readonly budget: Budget;
   readonly spent: Spent;
   /** Whether the page still is the one that the decision was made on, as the caller has found. */
@@ -62,6 +64,7 @@ export function checkGates(input: GateInput): GateResult {
     appScopeGate(input) ??
     blocklistGate(input) ??
     vetoGate(input) ??
+    repeatGate(input) ??
     budgetGate(input) ??
     freshnessGate(input) ?? { allowed: true }
   );
@@ -161,6 +164,12 @@ function isSameTouch(proposed: Action, action: Action): boolean {
 function vetoGate({ actor, actionKey, vetoed }: GateInput): Refusal {
   if (actor === 'tester' || !vetoed.has(actionKey)) return null;
   return refuse('veto', say('gate.vetoed'));
+}
+
+/** Once per page and element, unless there is a reason for more. */
+function repeatGate({ actor, repeat }: GateInput): Refusal {
+  if (actor === 'tester' || !repeat || repeat.justified) return null;
+  return refuse('repeat', say('gate.repeated'));
 }
 
 function budgetGate({ budget, spent }: GateInput): Refusal {

@@ -25,6 +25,14 @@ export const EXPLORER_REASONS = {
   'explorer.reason.after_crash': [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
+/** Reasons that say that something has not been done on its page yet; they do not justify doing it again. */
+export const FIRST_TIME_REASONS: ReadonlySet<string> = new Set<keyof typeof EXPLORER_REASONS>([
+  'explorer.reason.untried',
+  'explorer.reason.sample',
+  'explorer.reason.fill',
+  'explorer.reason.long_press',
+]);
+
 export const EXPLORER_EXPECTATIONS = {
   'explorer.expect.new': [],
   'explorer.expect.page': ['page'],

@@ -91,3 +91,46 @@ test('I5 a confirmed action is done once', async () => {
   await session.finished;
   expect(phone.performed).toHaveLength(1);
 });
+
+test('I5 a confirmation of what was never asked about asks first', async () => {
+  const { phone, session } = await takenOver();
+  const tap = session.perform({ kind: 'tap', ...at(1) }, true);
+  await expect(tap).rejects.toMatchObject({ code: 'confirmation_needed' });
+  expect(phone.performed).toEqual([]);
+});
+
+test('I5 a confirmation is used up by the one action it was given for', async () => {
+  const { phone, session } = await takenOver();
+  const pay = { kind: 'tap', ...at(1) } as const;
+  await expect(session.perform(pay)).rejects.toMatchObject({ code: 'confirmation_needed' });
+  await session.perform(pay, true);
+  await session.perform({ kind: 'key', key: 'BACK' });
+  await expect(session.perform(pay, true)).rejects.toMatchObject({ code: 'confirmation_needed' });
+  expect(phone.performed).toHaveLength(2);
+});
+
+test('a refusal of a step by hand is recorded with its gate and reason', async () => {
+  const { session } = await takenOver();
+  await expect(session.perform({ kind: 'tap', ...at(1) })).rejects.toMatchObject({ code: 'confirmation_needed' });
+  expect(session.view.decisions.at(-1)).toMatchObject({
+    verdict: 'refuse',
+    by: 'gate:blocklist',
+    reason: { id: 'risk.blocked', params: { seen: 'Pay ¥5', rule: 'pay' } },
+  });
+});
+
+test('an agent that proposes again what it calls untried is refused', async () => {
+  const phone = new TinyPhone({ home: { title: 'Home', widgets: [{ id: 'a', text: 'Apples' }] } });
+  const taps = tapOn('Apples', 'Apples');
+  const untried = { id: 'explorer.reason.untried' };
+  const agents = {
+    explorer: scriptedAgent(async (input, signal) => {
+      const answer = await taps(input, signal);
+      return answer.kind === 'act' ? { ...answer, reason: untried } : answer;
+    }),
+  };
+  const session = await aDesk(phone, { agents }).sessions.start(request('tiny', tinyApp.id));
+  await session.finished;
+  expect(phone.performed).toHaveLength(1);
+  expect(session.view.decisions.at(-1)).toMatchObject({ verdict: 'refuse', by: 'gate:repeat' });
+});

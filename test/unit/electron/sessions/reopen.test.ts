@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { createSessionFolder } from '../../../../electron/store/sqlite-session-store.ts';
 import type { SessionEventBody } from '../../../../shared/model/run.ts';
+import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { aDesk, ofType, pendingProposal, request, until } from '../../../support/session-kit.ts';
+import { tapOn } from '../../../support/script.ts';
 import { startedBody } from '../../../support/session-events.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { tinyApp, tinySize, type TinyPhone } from '../../../support/tiny-phone.ts';
@@ -178,4 +180,34 @@ test('a session folder anywhere can be opened', async () => {
   await first.finished;
   await desk.sessions.close(first.id);
   expect(desk.sessions.openFolder(folder).view.end).toEqual(first.view.end);
+});
+
+test('a veto of an agent holds on its page after a reopening', async () => {
+  const phone = aShop();
+  const desk = aDesk(phone, { agents: { explorer: () => ({ name: 'script', propose: tapOn('Goods', 'Cart') }) } });
+  const first = await desk.sessions.start(request('tiny', tinyApp.id, { approval: 'ask' }));
+  await first.decide({ proposalId: (await pendingProposal(first)).id, verdict: 'veto' });
+  await until(first, ({ view }) => view.decisions.some(({ verdict }) => verdict === 'veto'));
+  const waiting = await pendingProposal(first);
+  const session = (await desk.restart()).sessions.open(first.id);
+  await session.resume();
+  await session.decide({ proposalId: (await pendingProposal(session)).id, verdict: 'skip' });
+  await until(session, ({ view }) => view.pending !== undefined && view.pending.id !== waiting.id);
+  expect(session.view.decisions.at(-1)).toMatchObject({ verdict: 'refuse', by: 'gate:veto' });
+});
+
+test('a proposal whose look is lost is void, and the session goes on', async () => {
+  const { phone, desk, before, session, proposal } = await closedWhileDeciding();
+  const screenId = before.observations.get(proposal.observationId)?.screenId ?? '';
+  const [blob] = globSync(join(desk.dataDir, '**', `*${screenId}*`));
+  rmSync(blob ?? '');
+  // The same screen seen again would be stored again.
+  phone.goTo('cart');
+  await session.resume();
+  await until(session, ({ view }) => view.pending !== undefined && view.pending.id !== proposal.id);
+  const next = await pendingProposal(session);
+  expect(session.view.decisions.at(-1)).toMatchObject({ by: 'gate:freshness', reason: { id: 'stale.look_lost' } });
+  await session.decide({ proposalId: next.id, verdict: 'approve' });
+  await until(session, ({ view }) => view.steps.length === 2);
+  expect(phone.performed).toHaveLength(1);
 });

@@ -197,6 +197,15 @@ describe('the later gates', () => {
     expect(gate(tap(home), { vetoed: new Set(['tap:key']), actor: 'tester' })).toBe('open');
   });
 
+  it('refuses to do again what was done on this page, without a reason for it', () => {
+    expect(gate(tap(home), { repeat: { justified: false } })).toBe('repeat');
+    expect(gate(tap(home), { repeat: { justified: true } })).toBe('open');
+  });
+
+  it('lets the tester do a thing as often as he likes', () => {
+    expect(gate(tap(home), { repeat: { justified: false }, actor: 'tester' })).toBe('open');
+  });
+
   it('I1: refuses the step after the last one of the budget, and says how the run ends', () => {
     const spent = { steps: 10, requests: 0, activeMs: 0, recoveries: 0 };
     expect(checkGates(input(tap(home), { spent }))).toMatchObject({ gate: 'budget', endReason: 'action_budget' });
