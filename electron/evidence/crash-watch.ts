@@ -5,6 +5,7 @@ import {
   type CrashOccurrence,
   type KnownCrash,
 } from '../../shared/core/record/attribution.ts';
+import { withoutRepeats } from '../../shared/core/record/repeats.ts';
 import type { CrashRecord } from '../../shared/model/crash.ts';
 import type { Finding } from '../../shared/model/run.ts';
 
@@ -53,9 +54,9 @@ export class CrashWatch {
     return this.#news.length > 0;
   }
 
-  /** Crashes that have not been taken yet, oldest first. Each is given once. */
+  /** Crashes that have not been taken yet, oldest first. Each is given once, an error that a page repeats with its count. */
   takeNews(): readonly CrashOccurrence[] {
-    return this.#news.splice(0);
+    return withoutRepeats(this.#news.splice(0));
   }
 
   #learn(records: readonly CrashRecord[]): readonly CrashOccurrence[] {

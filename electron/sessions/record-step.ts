@@ -1,10 +1,12 @@
 import { edgeId } from '../../shared/core/map/change.ts';
 import type { AppMap } from '../../shared/core/map/types.ts';
+import { isWebError } from '../../shared/core/evidence/web-fingerprint.ts';
 import type { CrashOccurrence } from '../../shared/core/record/attribution.ts';
+import { failingKinds } from '../../shared/core/record/failing-kinds.ts';
 import type { SessionView } from '../../shared/core/record/view.ts';
 import { actionKey, pageActions } from '../../shared/core/screen/page-actions.ts';
 import type { Action, Receipt } from '../../shared/model/action.ts';
-import type { Finding, SessionEventBody, Step, StepResult } from '../../shared/model/run.ts';
+import type { Finding, FindingKind, SessionEventBody, Step, StepResult } from '../../shared/model/run.ts';
 import { say } from '../../shared/text/say.ts';
 import { findingOf } from '../evidence/crash-watch.ts';
 import { newId } from '../io/random.ts';
@@ -72,8 +74,16 @@ function resultOf({ receipt, crashes, before, after }: StepEvidence): StepResult
   return before.key === after.key ? 'no_effect' : 'same_page';
 }
 
-/** A kill by the system is told to the tester, but it is no crash of the app. */
-const isDeath = ({ kind }: { readonly kind: Finding['kind'] }): boolean => kind !== 'process_death';
+/** After these the app is gone or stands still; a kill by the system, or an error that a page survives, is told only. */
+const deaths: ReadonlySet<FindingKind> = new Set<FindingKind>([
+  'java_crash',
+  'native_crash',
+  'anr',
+  'page_crash',
+  'page_hang',
+]);
+
+const isDeath = ({ kind }: CrashOccurrence): boolean => deaths.has(kind);
 
 /** Findings for crashes at a recorded step (I2), and the latch that keeps the session from passing. */
 export function crashEvents(
@@ -81,17 +91,26 @@ export function crashEvents(
   crashes: readonly CrashOccurrence[],
   place: { readonly stepIndex: number; readonly pageId?: string; readonly redact: (text: string) => string },
 ): readonly SessionEventBody[] {
-  const findings = crashes.map((crash): Finding => findingOf(crash, { id: newId(), ...place }));
+  const findings = crashes
+    .map((crash): Finding => findingOf(crash, { id: newId(), ...place }))
+    .filter((finding) => !isToldAlready(view, finding));
   const events: SessionEventBody[] = findings.map((finding) => ({ type: 'finding_recorded', finding }));
-  const death = findings.find(isDeath);
-  if (death && !view.latches.includes('crash')) {
+  const failing = failingKinds(view.options);
+  const fatal = findings.find(({ kind }) => failing.has(kind));
+  if (fatal && !view.latches.includes('crash')) {
     events.push({
       type: 'latched',
       latch: 'crash',
-      detail: say('session.crashed', { step: death.stepIndex, title: death.title }),
+      detail: say('session.crashed', { step: fatal.stepIndex, title: fatal.title }),
     });
   }
   return events;
+}
+
+/** A page that stays open can repeat its error between two steps for ever. */
+function isToldAlready({ findings }: SessionView, { kind, stepIndex, fingerprint }: Finding): boolean {
+  if (!isWebError(kind)) return false;
+  return findings.some((told) => told.stepIndex === stepIndex && told.fingerprint === fingerprint);
 }
 
 /** Edges that the map has and did not have before. */
