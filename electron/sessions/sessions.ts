@@ -4,7 +4,7 @@ import { parseBlocklist } from '../../shared/core/guard/parse-blocklist.ts';
 import type { LiveState } from '../../shared/contract/sessions.ts';
 import type { ApprovalMode } from '../../shared/model/action.ts';
 import type { AppInfo } from '../../shared/model/device.ts';
-import type { Budget, SessionEvent, SessionOptions } from '../../shared/model/run.ts';
+import type { Budget, FindingKind, SessionEvent, SessionOptions } from '../../shared/model/run.ts';
 import type { Agent } from '../agents/agent.ts';
 import type { Driver, LogLine } from '../drivers/port/driver.ts';
 import { DriverError } from '../drivers/port/errors.ts';
@@ -56,6 +56,8 @@ export interface StartRequest {
   readonly seed: number;
   /** JSON of the tester's own blocklist; it adds to the default one. */
   readonly blocklist?: unknown;
+  /** Kinds of findings that make the session fail; absent, those that are usual for the platform. */
+  readonly failOn?: readonly FindingKind[];
   /** Where the session's folder is made, when not in the library. */
   readonly folder?: string;
 }
@@ -87,8 +89,9 @@ export class Sessions {
     const connection = await Connection.open(reach, request.appId);
     try {
       const app = await findApp(connection, request.appId);
-      const { approval, policy, seed, blocklist: own } = request;
-      const options: SessionOptions = { device: reach.device, app, budget, approval, policy, seed, blocklist: own };
+      const { approval, policy, seed, blocklist: own, failOn } = request;
+      const chosen = { approval, policy, seed, blocklist: own, ...(failOn && { failOn }) };
+      const options: SessionOptions = { device: reach.device, app, budget, ...chosen };
       return this.#begin({ options, agent, blocklist, folder: request.folder }, { connection, reach });
     } catch (error) {
       await connection.close();

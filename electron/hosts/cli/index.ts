@@ -1,4 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { findingKinds } from '../../../shared/core/record/failing-kinds.ts';
+import type { FindingKind } from '../../../shared/model/run.ts';
 import { endProcess, programArguments } from '../../io/parent.ts';
 import { appsCommand } from './commands/apps.ts';
 import { benchStepCommand } from './commands/bench-step.ts';
@@ -41,6 +43,15 @@ function number(text: string): number {
 function build(): Command {
   const program = new Command('cairn').description('Explores mobile apps, step by recorded step.').version(version());
   program.exitOverride().showHelpAfterError('(add --help for all options)');
+/** Names of kinds of findings, separated by commas; `none` is no kind at all. */
+function kindsOfFindings(text: string): readonly FindingKind[] {
+  const known = (name: string): name is FindingKind => findingKinds.some((kind) => kind === name);
+  const names = text === 'none' ? [] : text.split(',').map((name) => name.trim());
+  const kinds = names.filter(known);
+  if (kinds.length < names.length) throw new InvalidArgumentError(`The kinds are ${findingKinds.join(', ')}; or none.`);
+  return kinds;
+}
+
   program
     .command('devices')
     .description('lists the phones')
@@ -69,6 +80,7 @@ function build(): Command {
     .option(...practiceApp)
     .option(...json)
     .action(action(exploreCommand));
+    .option('--fail-on <kinds>', 'findings that make the session fail, e.g. js_exception,http_error', kindsOfFindings)
   program
     .command('path')
     .description('prints the shortest way from launch to a page')

@@ -1,4 +1,5 @@
 import type { SessionEvent } from '../../model/run.ts';
+import { findingKinds } from './failing-kinds.ts';
 
 export interface ShapeProblem {
   readonly path: string;
@@ -154,28 +155,13 @@ const step = fields({
 });
 const finding = fields({
   id: text,
-  kind: oneOf(
-    'java_crash',
-    'native_crash',
-    'anr',
-    'process_death',
-    'js_exception',
-    'unhandled_rejection',
-    'console_error',
-    'request_failed',
-    'http_error',
-    'page_crash',
-    'page_hang',
-    'dead_end',
-    'left_app',
-    'loading_forever',
-    'suspicious_instruction',
-  ),
+  kind: findingKind,
   stepIndex: index,
   title: text,
   details: text,
   sources: list(text),
   fingerprint: text,
+const findingKind = oneOf(...findingKinds);
   'pageId?': text,
   'deviceTime?': number,
 });
@@ -220,6 +206,7 @@ export const eventShapes: Readonly<Record<SessionEvent['type'], Shape>> = {
   edge_learnt: fields({ from: text, to: text, actionKey: text }),
   proposed: fields({ proposal }),
   decided: fields({ decision }),
+  'failOn?': list(findingKind),
   dispatched: fields({ stepIndex: index, action: actionShape, ...optionalTexts('observationId', 'proposalId') }),
   returned: fields({ stepIndex: index, receipt }),
   step_recorded: fields({ step }),

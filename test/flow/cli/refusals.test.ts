@@ -52,6 +52,7 @@ describe.concurrent('wrong use ends with status 2 and a message', () => {
     ['a budget that is no number', 'usage', explore('--max-steps', 'NaN')],
     ['a seed that is no whole number', 'usage', explore('--seed', '1.5')],
     ['an unknown approval', 'usage', explore('--approve', 'some')],
+    ['an unknown kind of findings', 'usage', explore('--fail-on', 'js_exception,typo')],
     ['a budget of 0', 'bad_budget', explore('--max-steps', '0')],
     ['a negative budget', 'bad_budget', explore('--max-requests', '-1')],
     ['a budget of half a step', 'bad_budget', explore('--max-steps', '1.5')],

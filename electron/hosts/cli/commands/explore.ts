@@ -1,6 +1,6 @@
 import type { SessionView } from '../../../../shared/core/record/view.ts';
 import type { ApprovalMode } from '../../../../shared/model/action.ts';
-import type { SessionEvent, Step } from '../../../../shared/model/run.ts';
+import type { FindingKind, SessionEvent, Step } from '../../../../shared/model/run.ts';
 import { inEnglish } from '../../../../shared/text/say.ts';
 import { agents } from '../../../agents/registry.ts';
 import { absolutePath, readText, writeText } from '../../../io/files.ts';
@@ -30,6 +30,7 @@ export interface ExploreOptions {
   readonly seed: number;
   readonly approve: ApprovalMode;
   readonly blocklist?: string;
+  readonly failOn?: readonly FindingKind[];
   readonly practiceApp?: readonly string[];
   readonly json?: boolean;
 }
@@ -78,8 +79,9 @@ async function stop({ session }: Run, output: Output): Promise<void> {
 
 function startRequest(options: ExploreOptions, blocklist: unknown): StartRequest & { readonly folder: string } {
   const { device: deviceId, app: appId, maxSteps, maxRequests, durationMin, approve: approval, policy, seed } = options;
+  const { failOn } = options;
   const budget = { maxSteps, maxRequests, durationMin };
-  return { deviceId, appId, budget, approval, policy, seed, blocklist, folder: absolutePath(options.out) };
+  return { deviceId, appId, budget, approval, policy, seed, blocklist, failOn, folder: absolutePath(options.out) };
 }
 
 interface SessionsParts {
