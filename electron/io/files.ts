@@ -16,9 +16,19 @@ export async function readText(path: string): Promise<string> {
 /** As `readText`, for the few things that are needed before anything can wait. */
 export const readTextSync = (path: string): string => readFileSync(path, 'utf8');
 
+/** As `readText`, or undefined where there is no such file. */
+export async function readTextIfAny(path: string): Promise<string | undefined> {
+  return existsSync(path) ? readText(path) : undefined;
+}
+
 /** @throws the operating system's error, e.g. `EACCES` */
 export async function writeText(path: string, text: string): Promise<void> {
   await writeFile(path, text, 'utf8');
+}
+
+/** @throws the operating system's error, e.g. `EACCES` */
+export async function writeBytes(path: string, bytes: Uint8Array): Promise<void> {
+  await writeFile(path, bytes);
 }
 
 /** A new folder of this process in the system's place for such; whoever makes it removes it. */

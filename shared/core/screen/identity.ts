@@ -79,7 +79,7 @@ function entryOf({ clean, element }: FoundElement, path: string): string {
     (clean.editable ? 'e' : '') +
     (node.password ? 'p' : '');
   if (entry !== '') return `${family}|${entry}|${flags}`;
-  return `${element.group === undefined ? '' : 'L:'}${family}|${path}|${flags}`;
+  return `${family}|${path}|${flags}`;
 }
 
 const nearestId = (clean: CleanNode): string => {

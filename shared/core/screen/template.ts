@@ -27,12 +27,12 @@ export function plainText(text: string): string {
 
 /**
  * A text with its data folded (`exploration.md` R9): money to `¥#`, dates to `D`, times to `T`, phone numbers and
- * identifiers to `X`, other digits to `#`; at most 24 characters.
+ * identifiers to `X`, other digits to `#`; at most 24 characters where nothing else is said.
  */
-export function templateText(text: string): string {
+export function templateText(text: string, longest = LONGEST): string {
   const plain = plainText(text);
   const folded = /\d/.test(plain) ? foldData(plain) : plain;
-  return folded.length <= LONGEST ? folded : [...folded].slice(0, LONGEST).join('');
+  return folded.length <= longest ? folded : [...folded].slice(0, longest).join('');
 }
 
 function foldData(text: string): string {

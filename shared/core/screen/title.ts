@@ -30,10 +30,13 @@ export function anchorsOf(window: TopWindow, size: Size, title: string, tabs: Ta
   };
 }
 
+/** Headings that name a place, such as a folder, differ late. */
+const LONGEST_TITLE = 40;
+
 /** `购物车(3)` and `购物车` head the same page; a heading that is all data, or a quotation, names none. */
 function anchorText(title: string): string {
   if (/^[“"「『].*[”"」』]$/.test(title)) return '“”';
-  const text = templateText(title).replace(/\s*[（([]\s*#\s*[)）\]]\s*$/, '');
+  const text = templateText(title, LONGEST_TITLE).replace(/\s*[（([]\s*#\s*[)）\]]\s*$/, '');
   return isOnlyData(text.replace(/#/g, '0')) ? '' : text;
 }
 

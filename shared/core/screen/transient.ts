@@ -1,5 +1,7 @@
 import type { Element, TransientKind } from '../../model/screen.ts';
 import type { TopWindow } from './clean.ts';
+import { area } from './geometry.ts';
+import { textsInside } from './labels.ts';
 import { isImePackage, isPermissionPackage, isSystemPackage } from './packages.ts';
 import type { ScreenContext } from './read-screen.ts';
 import { plainText } from './template.ts';
@@ -41,11 +43,25 @@ function foreignPackage(window: TopWindow | undefined, { appId, foreground }: Sc
     : window.packageName;
 }
 
-function isLoading({ nodes }: TopWindow, elements: readonly Element[], texts: readonly string[]): boolean {
+function isLoading(window: TopWindow, elements: readonly Element[], texts: readonly string[]): boolean {
+  const { nodes } = window;
+  if (showsPlaceholders(window)) return true;
   const acting = elements.filter(({ role, clickable }) => role !== 'back' && role !== 'tab' && clickable).length;
   if (acting >= 3) return false;
   if (texts.some((text) => LOADING.test(plainText(text)))) return true;
   return acting === 0 && texts.length <= 2 && nodes.some(({ family }) => family === 'progress');
+}
+
+const PLACEHOLDER = /shimmer|skeleton|place_?holder/i;
+
+/** Grey boxes where content will be: most of the screen, without a single word. */
+function showsPlaceholders({ nodes }: TopWindow): boolean {
+  const whole = nodes[0] === undefined ? 0 : area(nodes[0].bounds);
+  const grey = nodes.find(
+    ({ bounds, entry, node }) =>
+      (PLACEHOLDER.test(entry) || PLACEHOLDER.test(node.className)) && area(bounds) >= 0.5 * whole,
+  );
+  return grey !== undefined && grey.children.length > 0 && textsInside(grey).every((text) => plainText(text) === '');
 }
 
 function isAd(window: TopWindow, elements: readonly Element[], texts: readonly string[]): boolean {
