@@ -1,4 +1,4 @@
-import { edgeId } from '../../shared/core/map/change.ts';
+import { SharedMap } from '../../shared/core/map/shared-map.ts';
 import type { AppMap } from '../../shared/core/map/types.ts';
 import { isWebError } from '../../shared/core/evidence/web-fingerprint.ts';
 import type { CrashOccurrence } from '../../shared/core/record/attribution.ts';
@@ -116,6 +116,6 @@ function isToldAlready({ findings }: SessionView, { kind, stepIndex, fingerprint
 /** Edges that the map has and did not have before. */
 export function edgeEvents(before: AppMap, now: AppMap): readonly SessionEventBody[] {
   if (before.edges.size === now.edges.size) return [];
-  const fresh = [...now.edges.values()].filter((edge) => !before.edges.has(edgeId(edge.from, edge.actionKey, edge.to)));
-  return fresh.map(({ from, to, actionKey: key }) => ({ type: 'edge_learnt', from, to, actionKey: key }));
+  const fresh = [...SharedMap.of(now.edges).since(before.edges.size)].filter(([id]) => !before.edges.has(id));
+  return fresh.map(([, { from, to, actionKey: key }]) => ({ type: 'edge_learnt', from, to, actionKey: key }));
 }

@@ -77,6 +77,24 @@ export interface Proposal {
   readonly agent: string;
   /** Up to three next best actions. */
   readonly alternatives: readonly { readonly actionKey: string; readonly label: string }[];
+  readonly note?: PlanNote;
+}
+
+/** What an agent wants remembered with its proposal; all it knows of the past comes from there. */
+export interface PlanNote {
+  /** On a walk: the page it is for, and the page that this move should lead to. */
+  readonly aim?: { readonly target: string; readonly next: string };
+  /** Keys of actions that should be in view on this page and are not. */
+  readonly absent?: readonly string[];
+  /** Done once more to learn whether it depends on where the page was opened from. */
+  readonly probe?: true;
+  readonly flow?: FlowStep;
+}
+
+/** A step of a flow of a plan; step 0 is the launch that it begins with. */
+export interface FlowStep {
+  readonly id: string;
+  readonly step: number;
 }
 
 /** A translatable sentence: a message id of the catalogues and its parameters. */

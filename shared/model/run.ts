@@ -1,4 +1,4 @@
-import type { Action, Proposal, ApprovalMode, Decision, ReasonText, Receipt } from './action.ts';
+import type { Action, Proposal, ApprovalMode, Decision, ReasonText, Receipt, FlowStep } from './action.ts';
 import type { CrashKind } from './crash.ts';
 import type { AppInfo, DeviceInfo } from './device.ts';
 import type { PageIdentity, Size, TransientKind } from './screen.ts';
@@ -13,6 +13,12 @@ export interface Budget {
   readonly durationMin: number;
   /** Relaunches after leaving or losing the app. */
   readonly maxRecoveries: number;
+  /** Waits for a page that is still loading; each is a step, too. Absent means no limit, here and below. */
+  readonly maxWaits?: number;
+  /** Actions done once more only to learn whether they depend on where their page was opened from. */
+  readonly maxProbes?: number;
+  /** Launches after the first, whatever they are for. */
+  readonly maxRelaunches?: number;
 }
 
 export type EndReason =
@@ -22,6 +28,11 @@ export type EndReason =
   | 'no_more_candidates'
   | 'goal_completed'
   | 'recovery_budget'
+  | 'wait_budget'
+  | 'probe_budget'
+  | 'relaunch_budget'
+  /** All flows of a plan have had their turn, and not all of them ran whole. */
+  | 'plan_finished'
   | 'aborted';
 
 export type SessionStatus = 'passed' | 'failed' | 'aborted';
@@ -40,6 +51,8 @@ export interface SessionOptions {
   readonly seed: number;
   /** The tester's own blocklist, the JSON of its file; kept so that a reopened session is bound by it too. */
   readonly blocklist?: unknown;
+  /** The tester's plan, the JSON of its file; kept so that a reopened session goes on with it. */
+  readonly plan?: unknown;
   /** Kinds of findings that make the session fail (I3); absent, those that are usual for the platform. */
   readonly failOn?: readonly FindingKind[];
 }
@@ -85,7 +98,11 @@ export interface PageInfo {
   readonly title: string;
   readonly activity: string;
   readonly actions: readonly PageAction[];
+  /** What only a person can do here, as far as it can be told from the screen. */
+  readonly needs?: PageNeed;
 }
+
+export type PageNeed = 'login' | 'captcha';
 
 export type StepResult = 'moved' | 'same_page' | 'no_effect' | 'crashed' | 'left_app' | 'not_dispatched' | 'unknown';
 
@@ -108,6 +125,20 @@ export interface Step {
   readonly ownMs: number;
   /** Round trips to the device that this step took. */
   readonly roundTrips: number;
+  /** See `PlanNote`. */
+  readonly probe?: true;
+  readonly flow?: FlowStep;
+}
+
+/** How far a flow of a plan has come. `partial`: a step of it could not be made, so the rest was left. */
+export interface FlowRecord {
+  readonly id: string;
+  readonly state: 'started' | 'executed' | 'partial' | 'failed';
+  /** Steps of the plan that were made, and how many there are. */
+  readonly done: number;
+  readonly of: number;
+  /** Why it did not run whole. */
+  readonly why?: ReasonText;
 }
 
 export type FindingKind = CrashKind | 'dead_end' | 'left_app' | 'loading_forever' | 'suspicious_instruction';
@@ -160,6 +191,7 @@ export type SessionEventBody =
   | { readonly type: 'returned'; readonly stepIndex: number; readonly receipt: Receipt }
   | { readonly type: 'step_recorded'; readonly step: Step }
   | { readonly type: 'finding_recorded'; readonly finding: Finding }
+  | { readonly type: 'flow_recorded'; readonly flow: FlowRecord }
   | { readonly type: 'approval_changed'; readonly approval: ApprovalMode }
   | { readonly type: 'suspended'; readonly reason: SuspendReason; readonly detail?: ReasonText }
   | { readonly type: 'resumed' }

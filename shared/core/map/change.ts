@@ -1,11 +1,14 @@
 import type { Action } from '../../model/action.ts';
 import type { PageAction, PageInfo, Step } from '../../model/run.ts';
 import type { Cause, Here, Proposed } from './cursor.ts';
+import { emptyCursor } from './cursor.ts';
+import { edgeId } from './edge-id.ts';
+import { actionClass } from './novelty.ts';
+import { SharedMap } from './shared-map.ts';
+import { learntFrom, splitIfProven, variantOf, withEdgesOf } from './split.ts';
 import type { ActionRecord, AppMap, MapEdge, PageNode } from './types.ts';
 
 /** Single changes of a map; each returns a new map that shares the rest. */
-
-export const edgeId = (from: string, actionKey: string, to: string): string => `${from}>${actionKey}>${to}`;
 
 const UNTRIED = { tries: 0, refusals: 0, targets: new Map<string, number>() } as const;
 
@@ -19,9 +22,13 @@ interface Arrival {
 
 export function addPage(map: AppMap, info: PageInfo, { origin, here, observationId }: Arrival): AppMap {
   const from = origin?.from === undefined ? undefined : map.pages.get(origin.from);
+  const variant = variantOf(info.identity);
+  const known = knownOfVariant(map, info, variant);
+  const offered = info.actions.map((action): [string, ActionRecord] => [action.actionKey, { action, ...UNTRIED }]);
   const node: PageNode = {
     info,
-    actions: new Map(info.actions.map((action) => [action.actionKey, { action, ...UNTRIED }])),
+    actions: new Map([...offered, ...(known?.actions ?? [])]),
+    ...(variant && known && { variant }),
     visits: here === undefined ? 0 : 1,
     firstStep: origin?.stepIndex ?? 0,
     depth: from === undefined ? 0 : from.depth + 1,
@@ -32,7 +39,18 @@ export function addPage(map: AppMap, info: PageInfo, { origin, here, observation
     lastObservationId: observationId,
     pictureId: here?.pictureId,
   };
-  return withPage(map, node);
+  if (variant === undefined || known === undefined) return withPage(map, node);
+  const variants = new Map(known.split.variants).set(variant.entry, info.pageId);
+  const splits = new Map(map.splits).set(variant.of, { ...known.split, variants });
+  return withEdgesOf({ ...withPage(map, node), splits }, node, known.page);
+}
+
+/** What is known of a page that was split, for one more entry of it. */
+function knownOfVariant(map: AppMap, { pageId }: PageInfo, variant: PageNode['variant']) {
+  const split = variant && map.splits?.get(variant.of);
+  const page = variant && map.pages.get(variant.of);
+  if (variant === undefined || split === undefined || page === undefined) return undefined;
+  return { split, page, ...learntFrom(page, { split, entry: variant.entry, own: pageId }) };
 }
 
 export function addActions(
@@ -67,7 +85,9 @@ export function countTry(map: AppMap, pageId: string, step: Step): AppMap {
   const page = map.pages.get(pageId);
   if (page === undefined) return map;
   const record = page.actions.get(step.actionKey) ?? { action: asPageAction(step.action, step.actionKey), ...UNTRIED };
-  return withAction(map, page, {
+  const isNew = record.tries === 0 && step.actionKey !== 'press_key:BACK';
+  const counted = isNew ? countNovelty(map, record.action, 'tries') : map;
+  return withAction(counted, isNew ? { ...page, failures: 0 } : page, {
     ...record,
     tries: record.tries + 1,
     lastResult: step.result,
@@ -100,9 +120,53 @@ export function link(map: AppMap, cause: Cause, to: string): AppMap {
     action: asPageAction(cause.action, cause.actionKey),
     ...UNTRIED,
   };
-  const targets = new Map(record.targets).set(to, (record.targets.get(to) ?? 0) + 1);
-  const linked = withAction(map, page, { ...record, targets });
-  return { ...linked, edges: withEdges(linked.edges, cause, { from, to, targets, record }) };
+  const targets = counted(record.targets, to);
+  const linked = withAction(map, page, { ...record, targets, ...evidenceOf(record, cause, to) });
+  const isNew = map.pages.get(to)?.firstStep === cause.stepIndex && !record.targets.has(to);
+  const judged = isNew ? countNovelty(linked, record.action, 'hits') : linked;
+  const edges = withEdges(judged.edges, cause, { from, to, targets, record });
+  const { actionKey, stepIndex } = cause;
+  return splitIfProven(countEntry({ ...judged, edges }, from, to), from, { actionKey, stepIndex });
+}
+
+/** What this tells about whether the target depends on where the page was opened from. */
+function evidenceOf({ byEntry }: ActionRecord, { entry, unclear }: Cause, to: string): Pick<ActionRecord, 'byEntry'> {
+  if (entry === undefined || unclear === true) return { byEntry };
+  return { byEntry: new Map(byEntry).set(entry, counted(byEntry?.get(entry), to)) };
+}
+
+/** Counts the page that another was opened from: the stack has grown by it. */
+function countEntry(map: AppMap, from: string, to: string): AppMap {
+  const page = map.pages.get(to);
+  const { stack } = map.cursor ?? emptyCursor;
+  if (page === undefined || from === to || stack.at(-1) !== to || stack.at(-2) !== from) return map;
+  return withPage(map, { ...page, entries: counted(page.entries, from) });
+}
+
+const counted = (counts: ReadonlyMap<string, number> | undefined, key: string): ReadonlyMap<string, number> =>
+  new Map(counts).set(key, (counts?.get(key) ?? 0) + 1);
+
+function countNovelty(map: AppMap, action: PageAction, what: 'tries' | 'hits'): AppMap {
+  const key = actionClass(action);
+  const known = map.novelty?.get(key) ?? { tries: 0, hits: 0 };
+  return { ...map, novelty: new Map(map.novelty).set(key, { ...known, [what]: known[what] + 1 }) };
+}
+
+/** A walk to a page has failed, or known actions of a page were not there. */
+export function countFailure(map: AppMap, pageId: string): AppMap {
+  const page = map.pages.get(pageId);
+  return page === undefined ? map : withPage(map, { ...page, failures: (page.failures ?? 0) + 1 });
+}
+
+export function countMissing(map: AppMap, pageId: string, actionKeys: readonly string[]): AppMap {
+  const page = map.pages.get(pageId);
+  if (page === undefined || actionKeys.length === 0) return map;
+  const actions = new Map(page.actions);
+  for (const key of actionKeys) {
+    const record = actions.get(key);
+    if (record !== undefined) actions.set(key, { ...record, missing: (record.missing ?? 0) + 1 });
+  }
+  return withPage(map, { ...page, actions });
 }
 
 interface Link {
@@ -114,7 +178,7 @@ interface Link {
 
 function withEdges(before: AppMap['edges'], cause: Cause, { from, to, targets, record }: Link): AppMap['edges'] {
   const verdict = targets.size === 1 && !dependsOnThePast(record.action) ? 'sure' : 'unsure';
-  const edges = new Map(before);
+  let edges = SharedMap.of(before);
   if (to !== from) {
     const id = edgeId(from, cause.actionKey, to);
     const { action, actionKey, stepIndex } = cause;
@@ -122,12 +186,12 @@ function withEdges(before: AppMap['edges'], cause: Cause, { from, to, targets, r
     const edge: MapEdge = known
       ? { ...known, action, count: known.count + 1, lastStep: stepIndex, verdict }
       : { id, from, to, actionKey, action, count: 1, firstStep: stepIndex, lastStep: stepIndex, verdict };
-    edges.set(id, edge);
+    edges = edges.with(id, edge);
   }
   // A second target makes the first one unsure too.
   for (const other of targets.size === 2 ? targets.keys() : []) {
     const edge = edges.get(edgeId(from, cause.actionKey, other));
-    if (edge?.verdict === 'sure') edges.set(edge.id, { ...edge, verdict: 'unsure' });
+    if (edge?.verdict === 'sure') edges = edges.with(edge.id, { ...edge, verdict: 'unsure' });
   }
   return edges;
 }
@@ -144,7 +208,7 @@ function asPageAction(action: Action, actionKey: string): PageAction {
 
 const withPage = (map: AppMap, page: PageNode): AppMap => ({
   ...map,
-  pages: new Map(map.pages).set(page.info.pageId, page),
+  pages: SharedMap.of(map.pages).with(page.info.pageId, page),
 });
 
 const withAction = (map: AppMap, page: PageNode, record: ActionRecord): AppMap =>

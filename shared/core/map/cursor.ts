@@ -10,6 +10,10 @@ export interface Cursor {
   /** An action was handed to the driver and its step is not recorded yet. */
   readonly inFlight: boolean;
   readonly proposed?: Proposed;
+  /** The pages that BACK is expected to uncover, bottom first, the page in front last. */
+  readonly stack: readonly string[];
+  /** The walk that was proposed last; `moved` once its move was made. */
+  readonly walk?: { readonly target: string; readonly next: string; readonly moved: boolean };
   /** Scrolls made on a page since it was last entered. */
   readonly scrolled: ReadonlyMap<string, readonly Action[]>;
 }
@@ -31,6 +35,10 @@ export interface Cause {
   readonly stepIndex: number;
   /** The page it led to, once one was seen: pop-ups and loading in between are passed over. */
   readonly to?: string;
+  /** The page that `from` was opened from, as far as the stack tells. */
+  readonly entry?: string;
+  /** Something else than a page was seen between the action and its effect, so it proves nothing. */
+  readonly unclear?: true;
 }
 
 export interface Proposed {
@@ -40,4 +48,4 @@ export interface Proposed {
   readonly action: Action;
 }
 
-export const emptyCursor: Cursor = { inFlight: false, scrolled: new Map() };
+export const emptyCursor: Cursor = { inFlight: false, stack: [], scrolled: new Map() };

@@ -1,12 +1,18 @@
-import type { Action, Decision, Proposal } from '../../model/action.ts';
+import type { Action, Decision, PlanNote, Proposal } from '../../model/action.ts';
 import type { Observation, PageAction, SessionEvent, Step } from '../../model/run.ts';
 import { actionKey } from '../screen/page-actions.ts';
 import type { Cause, Cursor, Here } from './cursor.ts';
 import { emptyCursor } from './cursor.ts';
-import { addActions, addPage, countTry, countVisit, link, refuse } from './change.ts';
-import type { AppMap } from './types.ts';
+import { addActions, addPage, countFailure, countMissing, countTry, countVisit, link, refuse } from './change.ts';
+import { SharedMap } from './shared-map.ts';
+import { stackAfter } from './stack.ts';
+import type { AppMap, MapEdge, PageNode } from './types.ts';
 
-const EMPTY: AppMap = { pages: new Map(), edges: new Map(), launchTargets: new Map() };
+const EMPTY: AppMap = {
+  pages: SharedMap.of(new Map<string, PageNode>()),
+  edges: SharedMap.of(new Map<string, MapEdge>()),
+  launchTargets: new Map(),
+};
 
 /** A map without pages; all empty maps are one value. */
 export const emptyMap = (): AppMap => EMPTY;
@@ -48,6 +54,7 @@ export function learn(map: AppMap, event: SessionEvent): AppMap {
     case 'capture_ended':
     case 'returned':
     case 'finding_recorded':
+    case 'flow_recorded':
     case 'approval_changed':
     case 'resumed':
     case 'latched':
@@ -73,13 +80,20 @@ function observed(map: AppMap, observation: Observation): AppMap {
   const here: Here = { pageId, observationId, pictureId, transient };
   const { here: before, cause, inFlight } = cursorOf(map);
   if (!isReal(here)) {
-    return moveCursor(map, { here, cause: breaksTheTrail(here) && !inFlight ? undefined : cause });
+    return moveCursor(map, { here, cause: breaksTheTrail(here) && !inFlight ? undefined : withDoubt(cause, here) });
   }
   const arrived = before?.pageId !== pageId;
   const visited = countVisit(map, here, arrived);
-  const causes = inFlight || !arrived ? cause : causeBetweenSteps(before, cause, here);
-  const moved = moveCursor(visited, { here, cause: causes });
-  return causes === cause || causes === undefined ? moved : link(moved, causes, pageId);
+  const seen = observation.unsettled === true && inFlight && cause ? { ...cause, unclear: true as const } : cause;
+  const causes = inFlight || !arrived ? seen : causeBetweenSteps(before, cause, here);
+  const moved = moveCursor(visited, { here, cause: causes, stack: stackAfter(map, pageId) });
+  return inFlight || !arrived || causes === undefined ? moved : link(moved, causes, pageId);
+}
+
+/** A page that loads first is where the action led; one behind a pop-up that had to be closed may not be. */
+function withDoubt(cause: Cause | undefined, { transient }: Here): Cause | undefined {
+  const harmless = cause?.to !== undefined || transient === 'loading' || transient === 'no_tree';
+  return cause === undefined || harmless ? cause : { ...cause, unclear: true };
 }
 
 /**
@@ -101,8 +115,23 @@ function grown(map: AppMap, pageId: string, actions: readonly PageAction[]): App
   return addActions(map, pageId, actions, { behind: now, stepIndex: cause?.stepIndex ?? 0 });
 }
 
-function proposed(map: AppMap, { id, pageId, action }: Proposal): AppMap {
-  return moveCursor(map, { proposed: { id, pageId, action, actionKey: actionKey(action) } });
+function proposed(map: AppMap, { id, pageId, action, note }: Proposal): AppMap {
+  const judged = judgeWalk(countMissing(map, pageId, note?.absent ?? []), pageId, note);
+  // What gets rid of a pop-up is no end of a walk.
+  const walk = note?.aim ? { ...note.aim, moved: false } : map.pages.has(pageId) ? undefined : cursorOf(map).walk;
+  return moveCursor(judged, { proposed: { id, pageId, action, actionKey: actionKey(action) }, walk });
+}
+
+/**
+ * A walk whose last move led elsewhere has failed, and so has one that came to its page and goes on from there with nothing
+ * tried. Pop-ups in between are no part of it.
+ */
+function judgeWalk(map: AppMap, pageId: string, note: PlanNote | undefined): AppMap {
+  const { walk } = cursorOf(map);
+  if (walk === undefined || !walk.moved || !map.pages.has(pageId)) return map;
+  if (pageId !== walk.next) return countFailure(map, walk.target);
+  const inVain = pageId === walk.target && note?.aim !== undefined && note.aim.next !== pageId;
+  return inVain ? countFailure(map, walk.target) : map;
 }
 
 function decided(map: AppMap, { proposalId, verdict, by }: Decision): AppMap {
@@ -121,7 +150,9 @@ function dispatched(map: AppMap, action: Action, stepIndex: number): AppMap {
     return moveCursor(map, { inFlight: true, cause: { action, actionKey: key, stepIndex } });
   // From a pop-up or from loading, the action that led there still has its effect to come.
   if (!isReal(here)) return moveCursor(map, { inFlight: true, cause });
-  return moveCursor(map, { inFlight: true, cause: { from: here.pageId, action, actionKey: key, stepIndex } });
+  const { stack } = cursorOf(map);
+  const entry = stack.at(-1) === here.pageId ? stack.at(-2) : undefined;
+  return moveCursor(map, { inFlight: true, cause: { from: here.pageId, action, actionKey: key, stepIndex, entry } });
 }
 
 function stepped(map: AppMap, step: Step): AppMap {
@@ -133,11 +164,19 @@ function stepped(map: AppMap, step: Step): AppMap {
   const lost = step.result === 'crashed' || step.result === 'left_app';
   const to = lost ? undefined : realTarget(launched, step, here);
   const own =
-    step.action.kind === 'launch' || (from !== undefined && map.pages.has(from)) ? ownCause(step, from) : cause;
+    cause?.stepIndex === step.index || !(step.action.kind === 'launch' || map.pages.has(from ?? ''))
+      ? cause
+      : ownCause(step, from);
   const stillOpen = own?.to === undefined ? own : undefined;
+  const { walk } = cursorOf(map);
   const next = lost ? undefined : stillOpen && to !== undefined ? { ...stillOpen, to } : own;
   const scrolled = scrollsAfter(cursorOf(map).scrolled, step, { from, to });
-  const moved = moveCursor(launched, { inFlight: false, cause: next, scrolled });
+  const moved = moveCursor(launched, {
+    inFlight: false,
+    cause: next,
+    scrolled,
+    walk: walk && { ...walk, moved: true },
+  });
   return to !== undefined && stillOpen !== undefined ? link(moved, stillOpen, to) : moved;
 }
 

@@ -1,5 +1,6 @@
 import { actionKey as actionKeyOf } from '../screen/page-actions.ts';
-import { dependsOnThePast, edgeId } from './change.ts';
+import { dependsOnThePast } from './change.ts';
+import { edgeId } from './edge-id.ts';
 import type { Way } from './search.ts';
 import { cheapestWays, trace } from './search.ts';
 import type { ActionRecord, AppMap, MapEdge, MapPath, PathStep } from './types.ts';

@@ -1,5 +1,6 @@
 import type { PageIdentity, Screen } from '../../model/screen.ts';
 import { anchorsOfPage, familyOfPage, skeletonEntries, withoutTitle } from '../screen/identity.ts';
+import { inContext } from './split.ts';
 import type { AppMap, PageNode } from './types.ts';
 
 /** How much of what is on the screen must belong to a known page (`exploration.md` R5, R16). */
@@ -8,19 +9,25 @@ const TELLING = 4;
 
 /**
  * Which page this is, given the pages that are known. A page that is scrolled, squeezed by the keyboard, or shows a little
- * more or less than before is still the page it was; pages with different names (anchors) are never taken for one.
+ * more or less than before is still the page it was; pages with different names (anchors) are never taken for one. Where a
+ * page was split, it is the one for the page that it was opened from.
  * @param scrolledOn the page on which the last action was a scroll, if it was one
  */
 export function recognise(map: AppMap, screen: Screen, scrolledOn?: string): PageIdentity {
   const { identity } = screen;
-  if (identity.transient !== undefined || map.pages.has(identity.pageId)) return identity;
+  if (identity.transient !== undefined) return identity;
+  const page = map.pages.get(identity.pageId) ?? alike(map, screen, scrolledOn);
+  return page === undefined ? identity : inContext(map, page);
+}
+
+function alike(map: AppMap, screen: Screen, scrolledOn: string | undefined): PageNode | undefined {
+  const { identity } = screen;
   const anchors = anchorsOfPage(identity.canonical);
   const sameName = [...map.pages.values()].filter(({ info }) => anchorsOfPage(info.identity.canonical) === anchors);
   const scrolled = sameName.find(({ info }) => info.pageId === scrolledOn);
-  if (scrolled !== undefined) return scrolled.info.identity;
+  if (scrolled !== undefined) return scrolled;
   const now = new Set(skeletonEntries(identity.canonical));
-  const alike = sameName.find((page) => isAlike(now, page, screen)) ?? sameKind(map, identity);
-  return alike?.info.identity ?? identity;
+  return sameName.find((page) => isAlike(now, page, screen)) ?? sameKind(map, identity);
 }
 
 /**

@@ -16,6 +16,10 @@ export interface ActionRecord {
   /** Steps that tried it first and last; absent while it was never tried. */
   readonly firstStep?: number;
   readonly lastStep?: number;
+  /** The same, apart for each page that this page was opened from; only what was clearly seen. */
+  readonly byEntry?: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** How often it should have been in view and was not. */
+  readonly missing?: number;
   /** Scrolls from the top of the page that brought it into view when it was learnt; absent when it needed none. */
   readonly behind?: readonly Action[];
 }
@@ -34,6 +38,12 @@ export interface PageNode {
   readonly lastObservationId: string;
   /** Blob id of the newest picture of the page. */
   readonly pictureId?: string;
+  /** The pages it was opened from, with counts, the first one first. */
+  readonly entries?: ReadonlyMap<string, number>;
+  /** Walks to this page that came out elsewhere, or came to nothing there, since something was last tried on it. */
+  readonly failures?: number;
+  /** For a page that came of a split: the page it was one with, and the page it is opened from. */
+  readonly variant?: { readonly of: string; readonly entry: string };
   /** Step after which actions were last added to a page that was known already. */
   readonly grownAt?: number;
 }
@@ -52,6 +62,28 @@ export interface MapEdge {
   readonly verdict: 'sure' | 'unsure';
 }
 
+/**
+ * A page that looks the same wherever it is opened from and yet leads on to different places (`exploration.md` 2.5). It
+ * stays the page for the entry it was first seen from; for each other entry there is a page of its own.
+ */
+export interface PageSplit {
+  readonly pageId: string;
+  /** The action whose target depends on the entry. */
+  readonly actionKey: string;
+  /** The step that proved it. */
+  readonly stepIndex: number;
+  /** What was seen: opened from `entry`, the action led to `to`. */
+  readonly evidence: readonly { readonly entry: string; readonly to: string; readonly times: number }[];
+  /** Page ids by entry. */
+  readonly variants: ReadonlyMap<string, string>;
+}
+
+/** How often untried actions of one kind were tried, and how often one led to a page that was new. */
+export interface Novelty {
+  readonly tries: number;
+  readonly hits: number;
+}
+
 /** The growing map. A value: learning returns a new one and shares what did not change. */
 export interface AppMap {
   readonly pages: ReadonlyMap<string, PageNode>;
@@ -62,6 +94,10 @@ export interface AppMap {
   readonly launch?: { readonly action: Action; readonly stepIndex: number };
   /** `<page id> <action key>` of what was vetoed, skipped or refused where no page is: on pop-ups, in other apps. */
   readonly refusedElsewhere?: ReadonlySet<string>;
+  /** Pages that were split, by the id of the page that was split. */
+  readonly splits?: ReadonlyMap<string, PageSplit>;
+  /** By kind of action (`actionClass`). */
+  readonly novelty?: ReadonlyMap<string, Novelty>;
   /** What must be remembered from one event to the next. */
   readonly cursor?: Cursor;
 }

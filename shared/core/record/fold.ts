@@ -23,6 +23,10 @@ export function emptyView(): SessionView {
     latches: [],
     refused: 0,
     recoveries: 0,
+    waits: 0,
+    probes: 0,
+    relaunches: 0,
+    flows: [],
   };
 }
 
@@ -66,6 +70,8 @@ function applyEvent(view: SessionView, event: SessionEvent): SessionView {
       return recordStep(view, event.step, event.seq);
     case 'finding_recorded':
       return recordFinding(view, event.finding, event.seq);
+    case 'flow_recorded':
+      return { ...view, flows: [...view.flows.filter(({ id }) => id !== event.flow.id), event.flow] };
     case 'approval_changed':
       return { ...view, approval: event.approval };
     case 'suspended':
@@ -97,6 +103,7 @@ const barredAfterEnd: ReadonlySet<SessionEvent['type']> = new Set<SessionEvent['
   'returned',
   'step_recorded',
   'finding_recorded',
+  'flow_recorded',
   'latched',
   'finalized',
 ]);
@@ -152,6 +159,9 @@ function recordStep(view: SessionView, step: Step, seq: number): SessionView {
     steps: [...view.steps, step],
     inFlight: view.inFlight?.stepIndex === step.index ? undefined : view.inFlight,
     recoveries: view.recoveries + (isRecovery(step.action, view.steps.at(-1)) ? 1 : 0),
+    waits: view.waits + (step.action.kind === 'wait' ? 1 : 0),
+    probes: view.probes + (step.probe === true ? 1 : 0),
+    relaunches: view.relaunches + (step.action.kind === 'launch' && step.index > 1 ? 1 : 0),
   };
 }
 

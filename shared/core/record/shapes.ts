@@ -103,7 +103,14 @@ export const actionShape: Shape = (value, path) => {
 
 const pageAction = fields({ actionKey: text, kind, label: text, ...optionalTexts('elementKey', 'role', 'group') });
 const identity = fields({ pageId: text, canonical: text });
-const page = fields({ pageId: text, identity, title: text, activity: text, actions: list(pageAction) });
+const page = fields({
+  pageId: text,
+  identity,
+  title: text,
+  activity: text,
+  actions: list(pageAction),
+  'needs?': oneOf('login', 'captcha'),
+});
 const observation = fields({
   id: text,
   at: number,
@@ -117,6 +124,20 @@ const observation = fields({
   'deviceTime?': number,
   ...optionalTexts('pictureId', 'transient'),
 });
+const flowStep = fields({ id: text, step: count });
+const note = fields({
+  'aim?': fields({ target: text, next: text }),
+  'absent?': list(text),
+  'probe?': flag,
+  'flow?': flowStep,
+});
+const flowRecord = fields({
+  id: text,
+  state: oneOf('started', 'executed', 'partial', 'failed'),
+  done: count,
+  of: count,
+  'why?': reasonText,
+});
 const proposal = fields({
   id: text,
   observationId: text,
@@ -127,6 +148,7 @@ const proposal = fields({
   risk: fields({ level: oneOf('safe', 'changes_something', 'dangerous'), why: reasonText, 'rule?': text }),
   agent: text,
   alternatives: list(fields({ actionKey: text, label: text })),
+  'note?': note,
 });
 const decision = fields({
   proposalId: text,
@@ -151,8 +173,11 @@ const step = fields({
   result: oneOf('moved', 'same_page', 'no_effect', 'crashed', 'left_app', 'not_dispatched', 'unknown'),
   ownMs: number,
   roundTrips: count,
+  'probe?': flag,
+  'flow?': flowStep,
   ...optionalTexts('proposalId', 'fromPageId', 'toPageId', 'beforeObservationId', 'afterObservationId'),
 });
+const findingKind = oneOf(...findingKinds);
 const finding = fields({
   id: text,
   kind: findingKind,
@@ -161,11 +186,18 @@ const finding = fields({
   details: text,
   sources: list(text),
   fingerprint: text,
-const findingKind = oneOf(...findingKinds);
   'pageId?': text,
   'deviceTime?': number,
 });
-const budget = fields({ maxSteps: index, 'maxRequests?': index, durationMin: number, maxRecoveries: count });
+const budget = fields({
+  maxSteps: index,
+  'maxRequests?': index,
+  durationMin: number,
+  maxRecoveries: count,
+  'maxWaits?': count,
+  'maxProbes?': count,
+  'maxRelaunches?': count,
+});
 const approval = oneOf('ask', 'risky', 'all');
 const options = fields({
   device: fields({ id: text, name: text, platform: text, state: text, practice: flag }),
@@ -174,6 +206,7 @@ const options = fields({
   approval,
   policy: text,
   seed: number,
+  'failOn?': list(findingKind),
 });
 const latch = oneOf('crash', 'crash_not_archived', 'capture_failed', 'evidence_failed', 'cut_short', 'plan_incomplete');
 const suspendReason = oneOf(
@@ -192,6 +225,10 @@ const endReason = oneOf(
   'no_more_candidates',
   'goal_completed',
   'recovery_budget',
+  'wait_budget',
+  'probe_budget',
+  'relaunch_budget',
+  'plan_finished',
   'aborted',
 );
 
@@ -206,11 +243,11 @@ export const eventShapes: Readonly<Record<SessionEvent['type'], Shape>> = {
   edge_learnt: fields({ from: text, to: text, actionKey: text }),
   proposed: fields({ proposal }),
   decided: fields({ decision }),
-  'failOn?': list(findingKind),
   dispatched: fields({ stepIndex: index, action: actionShape, ...optionalTexts('observationId', 'proposalId') }),
   returned: fields({ stepIndex: index, receipt }),
   step_recorded: fields({ step }),
   finding_recorded: fields({ finding }),
+  flow_recorded: fields({ flow: flowRecord }),
   approval_changed: fields({ approval }),
   suspended: fields({ reason: suspendReason, 'detail?': reasonText }),
   resumed: fields({}),

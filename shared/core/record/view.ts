@@ -2,6 +2,7 @@ import type { Decision, Proposal, ApprovalMode, ReasonText } from '../../model/a
 import type {
   EndReason,
   Finding,
+  FlowRecord,
   Latch,
   Observation,
   SessionOptions,
@@ -36,5 +37,11 @@ export interface SessionView {
   /** How many proposals a gate or the missing word of a tester refused. */
   readonly refused: number;
   readonly recoveries: number;
+  /** Steps that were waits, probes, and launches after the first; each has a budget of its own. */
+  readonly waits: number;
+  readonly probes: number;
+  readonly relaunches: number;
+  /** How far the flows of the plan have come, in the order in which they were begun; empty without a plan. */
+  readonly flows: readonly FlowRecord[];
   readonly end?: { readonly status: SessionStatus; readonly reason: EndReason };
 }
