@@ -9,6 +9,7 @@ import { doctorCommand } from './commands/doctor.ts';
 import { exploreCommand } from './commands/explore.ts';
 import { exportCommand } from './commands/export.ts';
 import { pathCommand } from './commands/path.ts';
+import { reportCommand } from './commands/report.ts';
 import { exitCodes, outliveReaders, Output } from './output.ts';
 import { explainFailure } from './failure.ts';
 import { version } from '../services/version.ts';
@@ -97,6 +98,13 @@ function kindsOfFindings(text: string): readonly FindingKind[] {
     .option('--out <file>', 'where it is written; stdout when absent')
     .option(...json)
     .action(action(exportCommand));
+  program
+    .command('report')
+    .description('writes what a session found, for people and for other tools')
+    .requiredOption('--session <folder>', "a session's folder")
+    .option('--out <folder>', "where it is written; the session's folder when absent")
+    .option(...json)
+    .action(action(reportCommand));
   program
     .command('doctor')
     .description('checks what Cairn needs on this machine')

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aCliUser, answerOf, exploreShop, exploreSmall, inputsOf, jsonLines } from '../../support/cli.ts';
 import type { CliAnswer } from '../../support/cli.ts';
@@ -20,6 +21,18 @@ test('an app without a crash, explored to its end, ends with status 0', () => {
     refused: 0,
   });
   expect(explored.code).toBe(0);
+});
+
+test('explore leaves a report beside its session', () => {
+  const report = readFileSync(`${session}/report.md`, 'utf8');
+  expect(report).toContain('**PASSED**');
+  expect(readFileSync(`${session}/report.html`, 'utf8')).toContain('background-image:url("data:image/jpeg;base64,');
+});
+
+test('report writes all its files into a folder of its own', async () => {
+  const answer = await user.run('report', '--session', session, '--out', user.path('report'), '--json');
+  const names = ['report.md', 'steps.jsonl', 'state-graph.json', 'junit.xml', 'report.html'];
+  expect(answerOf(answer)).toEqual({ status: 'passed', files: names.map((name) => join(user.path('report'), name)) });
 });
 
 describe.concurrent('path', () => {

@@ -10,9 +10,11 @@ import { SessionError } from '../../../sessions/errors.ts';
 import { DeviceLeases } from '../../../sessions/lease.ts';
 import type { Session } from '../../../sessions/session.ts';
 import { Sessions, type StartRequest } from '../../../sessions/sessions.ts';
+import { readSessionFolder } from '../../../store/sqlite-session-store.ts';
 import { openLibrary } from '../../../store/library.ts';
 import type { Phones } from '../../services/phones.ts';
 import { userFolders } from '../../services/runtime.ts';
+import { writeReport } from '../../services/write-report.ts';
 import { version } from '../../services/version.ts';
 import { explainFailure } from '../failure.ts';
 import { CliError, exitCodes, type Output } from '../output.ts';
@@ -57,6 +59,7 @@ export async function exploreCommand(options: ExploreOptions, output: Output): P
     await run.session.finished;
     await writeInputLog(phones, request.folder, output);
     const failure = run.fault && explainFailure(run.fault.error, output);
+    await writeReportFiles(request.folder, output);
     const code = summarize(run.session.view, request.folder, output);
     return failure ?? code;
   } finally {
@@ -173,6 +176,20 @@ async function writeInputLog({ practice }: Phones, folder: string, output: Outpu
     // The session has ended before this and is whole without it.
     if (!(error instanceof Error)) throw error;
     output.say(`cairn: the input log of the practice phone could not be written: ${error.message}`);
+  }
+}
+
+/** The report beside the session; the session is whole without it, and `cairn report` writes it again. */
+async function writeReportFiles(folder: string, output: Output): Promise<void> {
+  const session = readSessionFolder(folder);
+  try {
+    await writeReport(session, folder);
+    output.say(`report: ${folder}/report.html`);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    output.say(`cairn: the report could not be written: ${error.message} "cairn report" writes it again.`);
+  } finally {
+    session.close();
   }
 }
 

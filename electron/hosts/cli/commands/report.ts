@@ -1,0 +1,24 @@
+import { verdictWord } from '../../../../shared/core/report/words.ts';
+import { absolutePath } from '../../../io/files.ts';
+import { readSessionFolder } from '../../../store/sqlite-session-store.ts';
+import { REPORT_SPEECH, writeReport } from '../../services/write-report.ts';
+import { exitCodes, type Output } from '../output.ts';
+
+export interface ReportOptions {
+  readonly session: string;
+  readonly out?: string;
+}
+
+/** Writes a session's report, by default into the session's own folder. */
+export async function reportCommand(options: ReportOptions, output: Output): Promise<number> {
+  const folder = absolutePath(options.session);
+  const session = readSessionFolder(folder);
+  try {
+    const { report, files } = await writeReport(session, absolutePath(options.out ?? options.session));
+    const status = report.verdict?.status ?? null;
+    output.result({ status, files }, () => [verdictWord(REPORT_SPEECH, report), ...files].join('\n'));
+    return exitCodes.passed;
+  } finally {
+    session.close();
+  }
+}

@@ -1,0 +1,99 @@
+import { buildReport } from '../../../shared/core/report/build-report.ts';
+import type { ReportPicture, ReportPictures } from '../../../shared/core/report/html-parts.ts';
+import { picturesOf } from '../../../shared/core/report/html-parts.ts';
+import { reportHtml } from '../../../shared/core/report/html-report.ts';
+import { junitXml } from '../../../shared/core/report/junit.ts';
+import { reportMarkdown } from '../../../shared/core/report/markdown.ts';
+import { stateGraph } from '../../../shared/core/report/state-graph.ts';
+import { stepsJsonl } from '../../../shared/core/report/steps-jsonl.ts';
+import { bugTicket } from '../../../shared/core/report/ticket.ts';
+import type { Speech } from '../../../shared/core/report/texts.ts';
+import { english } from '../../../shared/core/report/texts.en.ts';
+import type { FindingGroup, Report } from '../../../shared/core/report/types.ts';
+import { emptyView, foldEvents } from '../../../shared/core/record/fold.ts';
+import { inEnglish } from '../../../shared/text/say.ts';
+import { joinPath, makeFolder, sha256 } from '../../io/durable.ts';
+import { writeBytes, writeText } from '../../io/files.ts';
+import type { SessionReader } from '../../store/sqlite-session-store.ts';
+
+export interface WrittenReport {
+  readonly report: Report;
+  /** Absolute paths, in the order in which they were written. */
+  readonly files: readonly string[];
+}
+
+/** Files are written in English, like the command line. */
+export const REPORT_SPEECH: Speech = {
+  texts: english,
+  reason: inEnglish,
+  time: (at) => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z'),
+};
+
+/** Pixels of the longer side: enough to read a screen in the file, and 1,000 of them stay under 30 MB. */
+const PICTURE_SIZE = 560;
+/** The decoder's threads; more only wait for each other. */
+const AT_ONCE = 4;
+
+/**
+ * Writes a session's report into a folder: `report.md`, `report.html`, `steps.jsonl`, `state-graph.json`, `junit.xml`
+ * and `crashes/<n>-<fingerprint>/ticket.md` with its pictures.
+ * @throws StoreError for a session that cannot be read; the operating system's error for a folder that cannot be written
+ */
+export async function writeReport(session: SessionReader, folder: string): Promise<WrittenReport> {
+  const events = session.events();
+  const report = buildReport({ view: foldEvents(emptyView(), events), events });
+  makeFolder(folder);
+  const files: string[] = [];
+  const write = async (name: string, text: string): Promise<void> => {
+    const file = joinPath(folder, name);
+    await writeText(file, text);
+    files.push(file);
+  };
+  await write('report.md', reportMarkdown(report, REPORT_SPEECH));
+  await write('steps.jsonl', stepsJsonl(report));
+  await write('state-graph.json', stateGraph(report));
+  await write('junit.xml', junitXml(report, REPORT_SPEECH));
+  for (const [at, group] of report.findings.entries())
+    files.push(await writeTicket({ session, report, folder }, group, at + 1));
+  await write('report.html', reportHtml(report, REPORT_SPEECH, await smallPictures(session, picturesOf(report))));
+  return { report, files };
+}
+
+interface Place {
+  readonly session: SessionReader;
+  readonly report: Report;
+  readonly folder: string;
+}
+
+async function writeTicket({ session, report, folder }: Place, group: FindingGroup, number: number): Promise<string> {
+  const home = joinPath(folder, 'crashes', `${number}-${sha256(Buffer.from(group.fingerprint)).slice(0, 12)}`);
+  makeFolder(home);
+  const [first] = group.occurrences;
+  const keep = async (id: string | undefined, name: string): Promise<string | undefined> => {
+    if (id === undefined) return undefined;
+    await writeBytes(joinPath(home, name), await session.getBlob(id));
+    return name;
+  };
+  const pictures = {
+    before: await keep(first?.beforePictureId, 'before.png'),
+    after: await keep(first?.afterPictureId, 'after.png'),
+  };
+  const file = joinPath(home, 'ticket.md');
+  await writeText(file, bugTicket(report, group, REPORT_SPEECH, pictures));
+  return file;
+}
+
+async function smallPictures(session: SessionReader, ids: readonly string[]): Promise<ReportPictures> {
+  // Loads a decoder of 20 MB that only reports need.
+  const { makeThumbnail } = await import('../../io/thumbnail.ts');
+  const pictures = new Map<string, ReportPicture>();
+  const left = [...ids];
+  const work = async (): Promise<void> => {
+    for (let id = left.pop(); id !== undefined; id = left.pop()) {
+      const { jpeg, width, height } = await makeThumbnail(await session.getBlob(id), PICTURE_SIZE);
+      pictures.set(id, { dataUrl: `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`, width, height });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return pictures;
+}
