@@ -31,6 +31,7 @@ export function passGates(core: Core, hand: Hand, passage: Passage): GateResult 
     appId: core.appId,
     screen: seen.screen,
     tree: seen.tree,
+    pictureTexts: seen.pictureTexts,
     systemBars: systemBarsOf(seen.tree, seen.screen.size),
     foreground: seen.observation.foreground,
     rules: core.blocklist,

@@ -2,7 +2,7 @@ import { recognise } from '../../shared/core/map/recognise.ts';
 import { readScreen } from '../../shared/core/screen/read-screen.ts';
 import { settleKey } from '../../shared/core/screen/skeleton.ts';
 import type { Observation } from '../../shared/model/run.ts';
-import type { Screen, UiTree } from '../../shared/model/screen.ts';
+import type { PictureText, Screen, UiTree } from '../../shared/model/screen.ts';
 import type { EarlierEvidence } from '../evidence/crash-watch.ts';
 import type { Look } from '../drivers/port/driver.ts';
 import { DriverError } from '../drivers/port/errors.ts';
@@ -21,6 +21,8 @@ export interface Seen {
   readonly screen: Screen;
   /** Redacted. */
   readonly tree: UiTree;
+  /** What was read from its picture, where pictures are read. */
+  readonly pictureTexts?: readonly PictureText[];
   /** Equal for two looks at one settled screen. */
   readonly key: string;
   /** When it was last found to be true, milliseconds of the monotonic clock. */

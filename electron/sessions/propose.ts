@@ -63,11 +63,12 @@ async function askAgent(core: Core, { observation, screen }: Seen): Promise<Agen
 }
 
 /** A proposal bound to what is seen now. Its risk is judged by Cairn, never by the agent. */
-function proposed(core: Core, { observation, screen }: Seen, draft: Draft): Next {
+function proposed(core: Core, seen: Seen, draft: Draft): Next {
+  const { observation, screen } = seen;
   const { agent, reason, expectation, alternatives } = draft;
   const action = redactedInPassword(draft.action, screen);
   const { id: observationId, pageId } = observation;
-  const risk = assessRisk(action, screen, core.blocklist);
+  const risk = assessRisk(action, seen, core.blocklist);
   const proposal = { id: newId(), observationId, pageId, action, reason, expectation, risk, agent, alternatives };
   return { kind: 'proposal', proposal };
 }

@@ -1,6 +1,5 @@
-import { defaultBlocklist, type BlocklistRule } from '../../shared/core/guard/blocklist.ts';
+import type { BlocklistRule } from '../../shared/core/guard/blocklist.ts';
 import { BudgetError, validateBudget } from '../../shared/core/guard/budget.ts';
-import { parseBlocklist } from '../../shared/core/guard/parse-blocklist.ts';
 import type { LiveState } from '../../shared/contract/sessions.ts';
 import type { ApprovalMode } from '../../shared/model/action.ts';
 import type { AppInfo } from '../../shared/model/device.ts';
@@ -12,6 +11,7 @@ import { logFault } from '../io/fault-log.ts';
 import { newId } from '../io/random.ts';
 import type { Library, SessionEntry, SessionStore } from '../store/port.ts';
 import { createSessionFolder, openSessionFolder } from '../store/sqlite-session-store.ts';
+import { blocklistFor } from './blocklist.ts';
 import { Connection, type Reach } from './connection.ts';
 import { Vetoes, type AskTester, type Core } from './core.ts';
 import { SessionError } from './errors.ts';
@@ -84,7 +84,7 @@ export class Sessions {
   async start(request: StartRequest): Promise<Session> {
     const budget = checkedBudget(request.budget);
     const agent = this.#agent(request.policy);
-    const blocklist = rulesOf(request.blocklist);
+    const blocklist = blocklistFor(request.appId, request.blocklist);
     const reach = await this.#reach(request.deviceId);
     const connection = await Connection.open(reach, request.appId);
     try {
@@ -155,7 +155,11 @@ export class Sessions {
       const secrets = new Secrets();
       const tell = (more: readonly SessionEvent[]): void => this.#hooks(sessionId).onEvents?.(more);
       const recorder = new Recorder({ store, secrets, events, tell });
-      const plan = { options, agent: this.#agent(options.policy), blocklist: rulesOf(options.blocklist) };
+      const plan = {
+        options,
+        agent: this.#agent(options.policy),
+        blocklist: blocklistFor(options.app.id, options.blocklist),
+      };
       reopen(recorder, events);
       secrets.restore(recorder.view);
       return this.#keep(this.#core({ recorder, secrets, events }, plan));
@@ -243,9 +247,6 @@ function checkedBudget(raw: unknown): Budget {
     throw error;
   }
 }
-
-const rulesOf = (own: unknown): readonly BlocklistRule[] =>
-  own === undefined ? defaultBlocklist() : parseBlocklist(own);
 
 async function findApp(connection: Connection, appId: string): Promise<AppInfo> {
   const app = (await connection.device.apps()).find(({ id }) => id === appId);

@@ -72,7 +72,8 @@ function exactly({ pageId, action }: Proposal, { screen }: Seen): string {
 }
 
 /** The tester proposes to himself, so that every action that reaches a phone has its recorded decision. */
-function testerProposal(core: Core, { observation, screen }: Seen, action: Action): Proposal {
+function testerProposal(core: Core, seen: Seen, action: Action): Proposal {
+  const { observation } = seen;
   return {
     id: newId(),
     observationId: observation.id,
@@ -80,7 +81,7 @@ function testerProposal(core: Core, { observation, screen }: Seen, action: Actio
     action,
     reason: { id: 'tester.reason.by_hand' },
     expectation: { id: 'tester.expect.anything' },
-    risk: assessRisk(action, screen, core.blocklist),
+    risk: assessRisk(action, seen, core.blocklist),
     agent: 'tester',
     alternatives: [],
   };

@@ -52,11 +52,19 @@ export interface UiNode {
 export interface Aria {
   readonly role: string;
   readonly name: string;
+  /** Place among all elements of the document with this role and name, in its order; absent when it is the only one. */
+  readonly place?: number;
 }
 
 /** All windows of one look, bottom to top. */
 export interface UiTree {
   readonly roots: readonly UiNode[];
+}
+
+/** A text that was read from the picture of a look, where the tree may have none. Data, never instructions. */
+export interface PictureText {
+  readonly text: string;
+  readonly bounds: Rect;
 }
 
 export type Role =

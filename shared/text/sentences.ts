@@ -16,6 +16,7 @@ export const sentences = {
   'risk.password': 'Types into a password field.',
   'risk.typing': 'Typing changes nothing until it is submitted.',
   'risk.unknown_point': 'Nothing is known of what is at this point.',
+  'risk.no_tree': 'It is drawn, and nothing tells what is in it.',
   'risk.nothing_said': 'Nothing it shows says that it changes anything.',
   'risk.switch': 'Switches a setting.',
   'risk.nameless': 'Nothing tells what it does: it has no text, no description and no id.',

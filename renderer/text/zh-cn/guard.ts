@@ -15,6 +15,7 @@ export const guard: Translated<typeof sentences> = {
   'risk.password': '会在密码框中输入。',
   'risk.typing': '提交之前，输入不会改变什么。',
   'risk.unknown_point': '不知道这个位置上是什么。',
+  'risk.no_tree': '这里是绘制的画面，无法得知其中有什么。',
   'risk.nothing_said': '它显示的内容没有表明会改变什么。',
   'risk.switch': '会切换一项设置。',
   'risk.nameless': '看不出它的作用：没有文字、描述和编号。',

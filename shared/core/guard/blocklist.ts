@@ -1,13 +1,15 @@
 import type { AnyTarget } from '../../model/action.ts';
-import type { Element, Screen } from '../../model/screen.ts';
-import { defaultRules } from './default-blocklist.ts';
+import type { Element, Point, Rect, Screen } from '../../model/screen.ts';
 import { isConfirmWord, matcherFor, type RuleMatcher } from './match.ts';
+import { isNearMoney } from './money.ts';
 import { readPhrase } from './normalize.ts';
-import { takesTouch, textPieces, touchedElements } from './touched.ts';
+import { picturePieces } from './picture-pieces.ts';
+import type { Sight } from './sight.ts';
+import { scaled, takesTouch, textPieces, touchedElements } from './touched.ts';
 
 /**
- * One thing that is never pressed without the tester's own word (I5). The default rules know phrases and fillers;
- * a rule from a file names texts, ids and pages, and matches where all that it names match.
+ * One thing that is never pressed without the tester's own word (I5). The default rules know phrases and fillers; a
+ * rule of the tester's names apps, texts, ids, pages and areas, and matches where all that it names match.
  */
 export interface BlocklistRule {
   readonly name: string;
@@ -19,13 +21,21 @@ export interface BlocklistRule {
   readonly fillers?: readonly string[];
   /** Phrases that only count in what a page or dialog asks, before a button such as "OK". */
   readonly topics?: readonly string[];
-  /** Of a rule from a file: texts, one of which the element must show. */
+  /** Labels that count only on or beside an amount of money, such as a bare "Confirm". */
+  readonly nearMoney?: readonly string[];
+  /** Whether it is the tester's own. */
+  readonly own?: boolean;
+  /** Of a rule of the tester's: apps in which it holds; all of them when absent. */
+  readonly app?: readonly string[];
+  /** Of a rule of the tester's: a part of the screen, in shares of its width and height from 0 to 1. */
+  readonly area?: Rect;
+  /** Of a rule of the tester's: texts, one of which the element must show. */
   readonly text?: readonly string[];
   /** Whether a text of `text` must be the whole label or may stand in it as words; `within` when absent. */
   readonly match?: 'whole' | 'within';
-  /** Of a rule from a file: resource ids, full or only the part after the last `/`; `*` stands for anything. */
+  /** Of a rule of the tester's: resource ids, full or only the part after the last `/`; `*` stands for anything. */
   readonly id?: readonly string[];
-  /** Of a rule from a file: page titles or page ids on which it holds. */
+  /** Of a rule of the tester's: page titles or page ids on which it holds. */
   readonly page?: readonly string[];
 }
 
@@ -36,26 +46,23 @@ export interface BlocklistHit {
   readonly seen: string;
 }
 
-/** The rules that always hold; see `default-blocklist.ts`. */
-export function defaultBlocklist(): readonly BlocklistRule[] {
-  return defaultRules;
-}
-
 /** The rule that forbids touching `target`, or null. What counts is what the screen shows, not what an agent says. */
-export function blockedBy(target: AnyTarget, screen: Screen, rules: readonly BlocklistRule[]): BlocklistHit | null {
+export function blockedBy(target: AnyTarget, sight: Sight, rules: readonly BlocklistRule[]): BlocklistHit | null {
+  const { screen } = sight;
   for (const element of touchedElements(target, screen)) {
-    const hit = blockedElement(element, screen, rules);
+    const hit = blockedElement(element, sight, rules);
     if (hit) return hit;
   }
-  return blockedPage(screen, rules);
+  const point = 'screen' in target ? scaled(target.point, target.screen, screen.size) : target.point;
+  return blockedArea(point, screen, rules) ?? blockedPage(screen, rules);
 }
 
 /** Every element of a screen that a rule forbids, by element key; for marking it on the mirror. */
-export function blockedElements(screen: Screen, rules: readonly BlocklistRule[]): ReadonlyMap<string, BlocklistHit> {
+export function blockedElements(sight: Sight, rules: readonly BlocklistRule[]): ReadonlyMap<string, BlocklistHit> {
   const blocked = new Map<string, BlocklistHit>();
-  for (const element of screen.elements) {
+  for (const element of sight.screen.elements) {
     if (!takesTouch(element)) continue;
-    const hit = blockedElement(element, screen, rules);
+    const hit = blockedElement(element, sight, rules);
     if (hit) blocked.set(element.key, hit);
   }
   return blocked;
@@ -63,38 +70,74 @@ export function blockedElements(screen: Screen, rules: readonly BlocklistRule[])
 
 /** A page or dialog that is closed to everything but going back; null when no rule names it. */
 export function blockedPage(screen: Screen, rules: readonly BlocklistRule[]): BlocklistHit | null {
-  const rule = rules.find(({ text, id, page }) => !text && !id && page && pageMatches(page, screen));
+  const rule = rules.find(({ text, id, page, area }) => !text && !id && !area && page && pageMatches(page, screen));
   return rule ? { rule: rule.name, seen: screen.title } : null;
 }
 
+/** A part of the screen that a rule closes, whatever is there. */
+function blockedArea(point: Point, screen: Screen, rules: readonly BlocklistRule[]): BlocklistHit | null {
+  const rule = rules.find(
+    ({ text, id, page, area }) =>
+      !text && !id && area && isInArea(point, area, screen) && (!page || pageMatches(page, screen)),
+  );
+  return rule ? { rule: rule.name, seen: `${Math.round(point.x)}, ${Math.round(point.y)}` } : null;
+}
+
 /** The rule that one element is hit by, by what it shows, or null. */
-export function blockedElement(element: Element, screen: Screen, rules: readonly BlocklistRule[]): BlocklistHit | null {
+export function blockedElement(element: Element, sight: Sight, rules: readonly BlocklistRule[]): BlocklistHit | null {
   const matcher = matcherFor(rules);
-  const pieces = textPieces(element, screen);
+  const { screen } = sight;
+  const pieces = [...textPieces(element, screen), ...picturePieces(element, sight)];
   return (
-    byFileRule(element, { pieces, screen, rules, matcher }) ??
+    byOwnRule(element, { pieces, screen, rules, matcher }) ??
     (element.editable
       ? null
-      : (byLabel(pieces, matcher) ?? byId(element, pieces, matcher) ?? byQuestion(pieces, screen, matcher)))
+      : (byLabel(pieces, matcher) ??
+        byId(element, pieces, matcher) ??
+        byQuestion(pieces, screen, matcher) ??
+        byMoney(element, { pieces, sight, matcher })))
   );
 }
 
-interface FileRuleContext {
+interface OwnRuleContext {
   readonly pieces: readonly string[];
   readonly screen: Screen;
   readonly rules: readonly BlocklistRule[];
   readonly matcher: RuleMatcher;
 }
 
-function byFileRule(element: Element, context: FileRuleContext): BlocklistHit | null {
+function byOwnRule(element: Element, context: OwnRuleContext): BlocklistHit | null {
   const { pieces, screen, rules, matcher } = context;
   for (const rule of rules) {
-    const { text, id, page } = rule;
-    if (!text && !id) continue;
+    const { text, id, page, area } = rule;
+    if (!text && !id && !area) continue;
     if (page && !pageMatches(page, screen)) continue;
+    if (area && !isInArea(middleOf(element.bounds), area, screen)) continue;
     if (id && !id.some((pattern) => idMatches(pattern, element.locators.id))) continue;
     const seen = text ? pieces.find((piece) => matcher.literal(rule, piece)) : element.label;
     if (seen !== undefined) return { rule: rule.name, seen };
+  }
+  return null;
+}
+
+const middleOf = ({ left, top, right, bottom }: Rect): Point => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
+
+function isInArea({ x, y }: Point, { left, top, right, bottom }: Rect, { size }: Screen): boolean {
+  const [across, down] = [x / size.width, y / size.height];
+  return across >= left && across < right && down >= top && down < bottom;
+}
+
+interface MoneyContext {
+  readonly pieces: readonly string[];
+  readonly sight: Sight;
+  readonly matcher: RuleMatcher;
+}
+
+/** A bare "Confirm" beside an amount confirms the amount. */
+function byMoney(element: Element, { pieces, sight, matcher }: MoneyContext): BlocklistHit | null {
+  for (const seen of pieces) {
+    const rule = matcher.money(seen);
+    if (rule && isNearMoney(element, sight)) return { rule: rule.name, seen };
   }
   return null;
 }

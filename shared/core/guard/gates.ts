@@ -1,13 +1,13 @@
 import type { Action, AnyTarget, Decision, Proposal, ReasonText } from '../../model/action.ts';
 import type { Budget, EndReason, Observation } from '../../model/run.ts';
-import type { Point, Rect, Screen, UiTree } from '../../model/screen.ts';
+import type { Point, Rect, Screen } from '../../model/screen.ts';
 import { say } from '../../text/say.ts';
 import { actionProblem } from './action.ts';
 import type { BlocklistRule } from './blocklist.ts';
 import { checkBudget, type Spent } from './budget.ts';
-import { assessRisk, blockedRisk } from './risk.ts';
+import { assessRisk } from './risk.ts';
 import { scrollPath } from './scroll-path.ts';
-import { blockedText } from './text-under.ts';
+import type { Sight } from './sight.ts';
 
 /** The gates in the order in which they are passed. */
 export type Gate = 'typed_action' | 'app_scope' | 'blocklist' | 'veto' | 'repeat' | 'budget' | 'freshness';
@@ -25,19 +25,15 @@ export type GateResult =
       readonly endReason?: EndReason;
     };
 
-/** Everything the gates look at; all of it values, so that a refusal can be explained afterwards. */
-export interface GateInput {
+/** Everything the gates look at: the look that the decision was made on, and what the session knows. All of it values. */
+export interface GateInput extends Sight {
   readonly action: Action;
   readonly actionKey: string;
   /** Whether the tester's own hand does it. Vetoes bind agents only. */
   readonly actor: 'agent' | 'tester';
   /** Package, bundle id or origin under test. */
   readonly appId: string;
-  /** The look that the decision was made on. */
-  readonly screen: Screen;
   readonly foreground: Observation['foreground'];
-  /** Of the same look; redacted. */
-  readonly tree?: UiTree;
   /** Where the system's own bars lie, device pixels, as far as known; see `systemBarsOf`. */
   readonly systemBars?: readonly Rect[];
   readonly rules: readonly BlocklistRule[];
@@ -142,9 +138,7 @@ function isInside(bounds: Rect, { x, y }: Point): boolean {
 }
 
 function blocklistGate(input: GateInput): Refusal {
-  const { action, screen, tree, rules } = input;
-  const risk =
-    blockedRisk(tree ? blockedText(action, { screen, tree }, rules) : null) ?? assessRisk(action, screen, rules);
+  const risk = assessRisk(input.action, input, input.rules);
   if (risk.rule === undefined || isConfirmed(input)) return null;
   return { allowed: false, gate: 'blocklist', why: risk.why, rule: risk.rule };
 }

@@ -6,7 +6,7 @@ import {
   harmlessAfter,
   harmlessBefore,
   questionStarts,
-} from './default-blocklist.ts';
+} from './vocabulary.ts';
 import { readings, readPhrase, type Label } from './normalize.ts';
 
 /** Longer labels are prose: a rule's words in the middle of them are not what the element does. */
@@ -21,6 +21,8 @@ export interface RuleMatcher {
   bare(text: string): BlocklistRule | null;
   /** The text as what a page or dialog asks, to be carried out by a button that only says "OK". */
   question(text: string): BlocklistRule | null;
+  /** The text as a label that counts only beside an amount of money. */
+  money(text: string): BlocklistRule | null;
   /** Whether the text holds what a rule of the tester's names; no other word makes it harmless. */
   literal(rule: BlocklistRule, text: string): boolean;
 }
@@ -31,6 +33,7 @@ interface CompiledRule {
   readonly fillers: readonly string[];
   readonly within: RegExp | null;
   readonly asked: RegExp | null;
+  readonly money: readonly string[];
 }
 
 const compiled = new WeakMap<readonly BlocklistRule[], RuleMatcher>();
@@ -53,12 +56,15 @@ function compile(rules: readonly BlocklistRule[]): RuleMatcher {
   };
   return {
     label: remembered((text) =>
-      first(text, (rule, label) => isWhole(rule, label) || isWithin(rule.within, label, longestLabel)),
+      first(text, (rule, label) => isWhole(rule.whole, rule, label) || isWithin(rule.within, label, longestLabel)),
     ),
     bare: remembered((text) =>
       first(text, ({ whole, within }, label) => whole.includes(label.joined) || isWithin(within, label, longestLabel)),
     ),
     question: remembered((text) => first(text, (rule, label) => isWithin(rule.asked, label, longestQuestion))),
+    money: remembered(
+      (text) => list.find((rule) => readings(text).some((label) => isWhole(rule.money, rule, label)))?.rule ?? null,
+    ),
     literal: matchesLiterally,
   };
 }
@@ -85,13 +91,14 @@ function remembered<Answer>(answer: (text: string) => Answer): (text: string) =>
 }
 
 function compileRule(rule: BlocklistRule): CompiledRule {
-  const { whole = [], within = [], topics = [], fillers = [] } = rule;
+  const { whole = [], within = [], topics = [], fillers = [], nearMoney = [] } = rule;
   return {
     rule,
     whole: [...whole, ...within].map((phrase) => readPhrase(phrase.replace('~', ' ')).joined),
     fillers: [...new Set([...commonFillers, ...fillers].map((filler) => readPhrase(filler).joined))],
     within: anyOf(within),
     asked: anyOf([...within, ...whole, ...topics]),
+    money: nearMoney.map((phrase) => readPhrase(phrase).joined),
   };
 }
 
@@ -115,8 +122,8 @@ function phraseSource(phrase: string): string {
   return `(?<= )${parts.map((part) => part.replaceAll(' ', ' ?')).join(` ?(?:(?:${optional}) ?){0,2}`)}s?(?= )`;
 }
 
-/** Whether the label is one of the rule's phrases and nothing else but fillers, in any cut into words. */
-function isWhole({ whole, fillers }: CompiledRule, { joined }: Label): boolean {
+/** Whether the label is one of the phrases and nothing else but fillers, in any cut into words. */
+function isWhole(whole: readonly string[], { fillers }: CompiledRule, { joined }: Label): boolean {
   if (joined.length === 0 || joined.length > longestLabel) return false;
   if (!whole.some((phrase) => joined.includes(phrase))) return false;
   const startsWithFillers = reach(joined, fillers);

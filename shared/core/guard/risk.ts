@@ -10,7 +10,10 @@ import {
   type BlocklistRule,
 } from './blocklist.ts';
 import { readings, readPhrase } from './normalize.ts';
+import { isOpaque } from './opaque.ts';
 import { scrollPath } from './scroll-path.ts';
+import type { Sight } from './sight.ts';
+import { blockedText } from './text-under.ts';
 import { textPieces, touchedElements } from './touched.ts';
 
 /** Verbs at the start of a label that do something beyond opening a page. */
@@ -32,53 +35,55 @@ const changingWords = new RegExp(`^ (?:(?:${split(changing).join('|')}) |(?:${sp
  * How much an action can change outside the phone, and why. Judged by what the screen shows under the finger,
  * never by what an agent says of it. A hit on the blocklist is `dangerous` and names its rule.
  */
-export function assessRisk(action: Action, screen: Screen, rules: readonly BlocklistRule[]): Risk {
+export function assessRisk(action: Action, sight: Sight, rules: readonly BlocklistRule[]): Risk {
   switch (action.kind) {
     case 'launch':
       return { level: 'safe', why: say('risk.launch') };
     case 'wait':
       return { level: 'safe', why: say('risk.wait') };
     case 'scroll':
-      return blockedRisk(blockedScroll(action, screen, rules)) ?? { level: 'safe', why: say('risk.scroll') };
+      return blockedRisk(blockedScroll(action, sight, rules)) ?? riskOfMove(action.target, sight, say('risk.scroll'));
     case 'press_key':
-      return riskOfKey(action.key, screen, rules);
-    case 'swipe':
-      return riskOfSwipe(action, screen, rules);
+      return riskOfKey(action.key, sight, rules);
+    case 'swipe': {
+      const target = { elementKey: null, label: '', point: action.from, screen: sight.screen.size } as const;
+      return blockedRisk(blockedBy(target, sight, rules)) ?? riskOfMove(target, sight, say('risk.swipe'));
+    }
     case 'input_text':
       return (
-        blockedRisk(blockedBy(action.target, screen, rules)) ??
-        (action.text?.includes('\n') ? enterCanPress(screen, rules) : null) ??
-        riskOfTyping(action.target, screen)
+        blockedRisk(blockedBy(action.target, sight, rules)) ??
+        (action.text?.includes('\n') ? enterCanPress(sight, rules) : null) ??
+        riskOfTyping(action.target, sight.screen)
       );
     case 'tap':
     case 'long_press':
-      return blockedRisk(blockedBy(action.target, screen, rules)) ?? riskOfPress(action.target, screen);
+      return (
+        blockedRisk(blockedText(action.target, sight, rules) ?? blockedBy(action.target, sight, rules)) ??
+        riskOfPress(action.target, sight.screen)
+      );
   }
 }
 
 /** What a hit on the blocklist means; null when there is none. */
 export function blockedRisk(hit: BlocklistHit | null): Risk | null {
-  if (!hit) return null;
-  return { level: 'dangerous', why: say('risk.blocked', { ...hit }), rule: hit.rule };
+  return hit && { level: 'dangerous', why: say('risk.blocked', { ...hit }), rule: hit.rule };
 }
 
-function riskOfKey(
-  key: Extract<Action, { kind: 'press_key' }>['key'],
-  screen: Screen,
-  rules: readonly BlocklistRule[],
-): Risk {
+type Key = Extract<Action, { kind: 'press_key' }>['key'];
+
+function riskOfKey(key: Key, sight: Sight, rules: readonly BlocklistRule[]): Risk {
   if (key === 'ENTER') {
-    return enterCanPress(screen, rules) ?? { level: 'changes_something', why: say('risk.enter') };
+    return enterCanPress(sight, rules) ?? { level: 'changes_something', why: say('risk.enter') };
   }
   if (key === 'DELETE') return { level: 'changes_something', why: say('risk.delete') };
   return { level: 'safe', why: say('risk.key') };
 }
 
 /** ENTER submits a form and presses what has the focus, and nothing tells which button that is. */
-function enterCanPress(screen: Screen, rules: readonly BlocklistRule[]): Risk | null {
-  const page = blockedPage(screen, rules);
+function enterCanPress(sight: Sight, rules: readonly BlocklistRule[]): Risk | null {
+  const page = blockedPage(sight.screen, rules);
   if (page) return blockedRisk(page);
-  for (const { seen, rule } of blockedElements(screen, rules).values()) {
+  for (const { seen, rule } of blockedElements(sight, rules).values()) {
     return { level: 'dangerous', why: say('risk.enter_blocked', { seen, rule }), rule };
   }
   return null;
@@ -91,25 +96,28 @@ const tapShare = 0.03;
 const slides = /\b(slide|swipe|drag|pull)\b|滑|拖|划/iu;
 
 /** A scroll presses nothing, unless it moves a slider that does something, or is too short to be one. */
-function blockedScroll({ target, direction }: Scroll, screen: Screen, rules: readonly BlocklistRule[]) {
+function blockedScroll({ target, direction }: Scroll, sight: Sight, rules: readonly BlocklistRule[]) {
+  const { screen } = sight;
   const [from, to] = scrollPath(target, direction);
   const begin = { elementKey: null, label: '', point: from, screen: screen.size } as const;
   const travel = Math.hypot(to.x - from.x, to.y - from.y);
   const isTap = travel < tapShare * Math.min(screen.size.width, screen.size.height);
   const own = screen.elements.find(({ key }) => key === target.elementKey);
-  const hits = [blockedBy(begin, screen, rules), own ? blockedElement(own, screen, rules) : null];
+  const hits = [blockedBy(begin, sight, rules), own ? blockedElement(own, sight, rules) : null];
   const hit = hits.find((one) => one && (isTap || slides.test(one.seen)));
   return hit ?? blockedPage(screen, rules);
 }
 
-function riskOfSwipe(
-  action: Extract<Action, { kind: 'swipe' }>,
-  screen: Screen,
-  rules: readonly BlocklistRule[],
-): Risk {
-  const target = { elementKey: null, label: '', point: action.from, screen: screen.size } as const;
-  return blockedRisk(blockedBy(target, screen, rules)) ?? { level: 'safe', why: say('risk.swipe') };
+/** A finger that moves presses nothing, but what is drawn without a tree may be moved by it: a slider, a piece. */
+function riskOfMove(target: AnyTarget, { screen }: Sight, why: ReasonText): Risk {
+  const unseen = screen.identity.transient === 'no_tree' || touchedElements(target, screen).some(isOpaqueOn(screen));
+  return unseen ? { level: 'changes_something', why: say('risk.no_tree') } : { level: 'safe', why };
 }
+
+const isOpaqueOn =
+  (screen: Screen) =>
+  (element: Element): boolean =>
+    isOpaque(element, screen);
 
 function riskOfTyping(target: AnyTarget, screen: Screen): Risk {
   const password = touchedElements(target, screen).some((element) => element.password);
@@ -120,6 +128,7 @@ function riskOfTyping(target: AnyTarget, screen: Screen): Risk {
 
 function riskOfPress(target: AnyTarget, screen: Screen): Risk {
   const touched = touchedElements(target, screen);
+  if (screen.identity.transient === 'no_tree') return { level: 'changes_something', why: say('risk.no_tree') };
   if (touched.length === 0) return { level: 'changes_something', why: say('risk.unknown_point') };
   for (const element of touched) {
     const why = changeBy(element, screen);
@@ -140,6 +149,7 @@ const longestLabel = 40;
 
 function changeBy(element: Element, screen: Screen): ReasonText | null {
   if (element.checkable) return say('risk.switch');
+  if (isOpaque(element, screen)) return say('risk.no_tree');
   if (element.role === 'tab' || element.role === 'back') return null;
   const pieces = textPieces(element, screen).filter((piece) => /[\p{L}\p{N}]/u.test(piece));
   if (pieces.length === 0 && !element.locators.id && !plainRoles.has(element.role)) {

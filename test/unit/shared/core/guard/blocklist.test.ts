@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blockedBy, blockedElements, defaultBlocklist } from '../../../../../shared/core/guard/blocklist.ts';
-import type { Element, Screen } from '../../../../../shared/model/screen.ts';
-import { element, screen, target } from './builders.ts';
+import { blockedBy, blockedElements } from '../../../../../shared/core/guard/blocklist.ts';
+import { blockedText } from '../../../../../shared/core/guard/text-under.ts';
+import type { Element, Screen, UiTree } from '../../../../../shared/model/screen.ts';
+import { shippedRules } from '../../../../support/blocklist.ts';
+import { element, node, screen, target } from './builders.ts';
 import { dangerous, harmless } from './labels.ts';
 
-const rules = defaultBlocklist();
+const rules = shippedRules;
 const ruleFor = (of: Element, page: Screen = screen([of])): string | undefined =>
-  blockedBy(target(of), page, rules)?.rule;
+  blockedBy(target(of), { screen: page }, rules)?.rule;
 const ruleForLabel = (label: string): string | undefined => ruleFor(element(label));
 
 describe('the default blocklist', () => {
@@ -21,7 +23,7 @@ describe('the default blocklist', () => {
 
   it('names the rule and shows what it recognised', () => {
     const pay = element('Ｐａｙ now');
-    expect(blockedBy(target(pay), screen([pay]), rules)).toEqual({ rule: 'pay', seen: 'Ｐａｙ now' });
+    expect(blockedBy(target(pay), { screen: screen([pay]) }, rules)).toEqual({ rule: 'pay', seen: 'Ｐａｙ now' });
   });
 
   it('gives each rule a name of its own', () => {
@@ -165,7 +167,7 @@ describe('where a label can hide', () => {
 
   it('I5: is what the screen shows, not what an agent says', () => {
     const pay = element('Pay');
-    expect(blockedBy({ ...target(pay), label: 'Harmless' }, screen([pay]), rules)?.rule).toBe('pay');
+    expect(blockedBy({ ...target(pay), label: 'Harmless' }, { screen: screen([pay]) }, rules)?.rule).toBe('pay');
   });
 
   it('I5: is that of the element under the finger, whatever element was named', () => {
@@ -178,14 +180,18 @@ describe('where a label can hide', () => {
     const pay = element('Pay');
     const page = screen([pay]);
     const point = { x: 300, y: 1050 };
-    expect(blockedBy({ elementKey: null, label: '', point, screen: page.size }, page, rules)?.rule).toBe('pay');
+    expect(blockedBy({ elementKey: null, label: '', point, screen: page.size }, { screen: page }, rules)?.rule).toBe(
+      'pay',
+    );
   });
 
   it('I5: is found when the point was taken on a screen of another size', () => {
     const pay = element('Pay');
     const point = { x: 150, y: 525 };
     const half = { width: 540, height: 1200 };
-    expect(blockedBy({ elementKey: null, label: '', point, screen: half }, screen([pay]), rules)?.rule).toBe('pay');
+    expect(
+      blockedBy({ elementKey: null, label: '', point, screen: half }, { screen: screen([pay]) }, rules)?.rule,
+    ).toBe('pay');
   });
 });
 
@@ -247,6 +253,90 @@ describe('a button that only says OK', () => {
   });
 });
 
+describe('a button that only confirms', () => {
+  const total = (top: number, text = '合计 ¥88.00') =>
+    node({ text, bounds: { left: 0, top, right: 500, bottom: top + 60 } });
+  const beside = (label: string, tree?: UiTree, texts: readonly string[] = []) => {
+    const confirm = element(label);
+    return blockedBy(target(confirm), { screen: screen([confirm], { texts }), tree }, rules)?.rule;
+  };
+  const near = { roots: [total(950)] };
+
+  it.each(['Confirm', 'OK', 'Submit', '确认', '确定', '提交', 'Ｃｏｎｆｉｒｍ', '確認'])(
+    'I5: "%s" is blocked next to an amount',
+    (label) => {
+      expect(beside(label, near)).toBe('confirm an amount');
+    },
+  );
+
+  it.each(['$5', 'US$ 12.50', '12,50 €', 'RMB 30', '￥９９', '20元', '100 dollars'])(
+    'I5: is blocked below "%s"',
+    (amount) => {
+      expect(beside('Confirm', { roots: [total(900, amount)] })).toBe('confirm an amount');
+    },
+  );
+
+  it('passes where the amount stands far away', () => {
+    expect(beside('Confirm', { roots: [total(100)] })).toBeUndefined();
+  });
+
+  it.each(['3 items', 'Order no. 4711', '10:30', 'iPhone 15', '第 5 页'])('passes next to "%s"', (text) => {
+    expect(beside('Confirm', { roots: [total(950, text)] })).toBeUndefined();
+  });
+
+  it('I5: is blocked on a short page with an amount when nothing tells where it stands', () => {
+    expect(beside('Confirm', undefined, ['Total', '$88.00'])).toBe('confirm an amount');
+  });
+
+  it('I5: is blocked for an amount that only the picture shows', () => {
+    const confirm = element('Confirm');
+    const pictureTexts = [{ text: '¥88', bounds: { left: 100, top: 900, right: 300, bottom: 960 } }];
+    const sight = { screen: screen([confirm]), tree: { roots: [] }, pictureTexts };
+    expect(blockedBy(target(confirm), sight, rules)?.rule).toBe('confirm an amount');
+  });
+
+  it('I5: "Grab" is blocked next to money, and nowhere else', () => {
+    expect(beside('Grab', near)).toBe('buy');
+    expect(beside('Grab', { roots: [] })).toBeUndefined();
+  });
+
+  it('"Cancel" passes next to an amount', () => {
+    expect(beside('Cancel', near)).toBeUndefined();
+  });
+});
+
+describe('a label that only the picture shows', () => {
+  const drawn = (text: string, left = 120, right = 300) => ({ text, bounds: { left, top: 1020, right, bottom: 1080 } });
+  const icon = element('', { texts: [], locators: { id: 'iv_1', className: 'ImageView', index: 0 } });
+
+  it('I5: is found on an element without texts', () => {
+    const sight = { screen: screen([icon]), pictureTexts: [drawn('Pay now')] };
+    expect(blockedBy(target(icon), sight, rules)?.rule).toBe('pay');
+  });
+
+  it('I5: is found in pieces', () => {
+    const sight = { screen: screen([icon]), pictureTexts: [drawn('out', 200, 280), drawn('Log', 120, 190)] };
+    expect(blockedBy(target(icon), sight, rules)?.rule).toBe('log out');
+  });
+
+  it('I5: is found behind a text that says something else', () => {
+    const friendly = element('Next');
+    const sight = { screen: screen([friendly]), pictureTexts: [drawn('确认支付')] };
+    expect(blockedBy(target(friendly), sight, rules)?.rule).toBe('pay');
+  });
+
+  it('I5: is found under a finger where the tree has nothing', () => {
+    const point = { elementKey: null, label: '', point: { x: 150, y: 1050 }, screen: screen([]).size } as const;
+    const sight = { screen: screen([]), pictureTexts: [drawn('Log', 120, 190), drawn('out', 200, 280)] };
+    expect(blockedText(point, sight, rules)?.rule).toBe('log out');
+  });
+
+  it('beside the element is not its label', () => {
+    const sight = { screen: screen([icon]), pictureTexts: [drawn('Pay now', 600, 800)] };
+    expect(blockedBy(target(icon), sight, rules)).toBeNull();
+  });
+});
+
 describe('text fields', () => {
   it('can take focus though their hint says what the page sends', () => {
     expect(ruleFor(element('发消息', { role: 'text_field', editable: true }))).toBeUndefined();
@@ -256,7 +346,7 @@ describe('text fields', () => {
 describe('marking a screen', () => {
   it('gives every blocked element with its rule', () => {
     const page = screen([element('Pay'), element('Home'), element('退出登录')]);
-    expect([...blockedElements(page, rules)].map(([key, { rule }]) => [key, rule])).toEqual([
+    expect([...blockedElements({ screen: page }, rules)].map(([key, { rule }]) => [key, rule])).toEqual([
       ['key:Pay', 'pay'],
       ['key:退出登录', 'log out'],
     ]);

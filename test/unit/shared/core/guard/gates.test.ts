@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { defaultBlocklist } from '../../../../../shared/core/guard/blocklist.ts';
 import { checkGates, type Gate, type GateInput } from '../../../../../shared/core/guard/gates.ts';
 import type { Action, Decision, PointTarget } from '../../../../../shared/model/action.ts';
 import type { Rect } from '../../../../../shared/model/screen.ts';
+import { shippedRules } from '../../../../support/blocklist.ts';
 import { element, screen, tap, target } from './builders.ts';
 
 const home = element('Home');
@@ -17,7 +17,7 @@ function input(action: Action, change: Partial<GateInput> = {}): GateInput {
     appId: 'com.shop',
     screen: page,
     foreground: { packageName: 'com.shop', activity: '.Main' },
-    rules: defaultBlocklist(),
+    rules: shippedRules,
     vetoed: new Set<string>(),
     budget: { maxSteps: 10, durationMin: 1, maxRecoveries: 1 },
     spent: { steps: 0, requests: 0, activeMs: 0, recoveries: 0 },

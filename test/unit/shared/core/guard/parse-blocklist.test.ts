@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { blockedBy, defaultBlocklist } from '../../../../../shared/core/guard/blocklist.ts';
-import { BlocklistError, parseBlocklist } from '../../../../../shared/core/guard/parse-blocklist.ts';
+import { blockedBy } from '../../../../../shared/core/guard/blocklist.ts';
+import {
+  BlocklistError,
+  parseBlocklist,
+  parseDefaultRules,
+  rulesFor,
+} from '../../../../../shared/core/guard/parse-blocklist.ts';
 import type { Element, Screen } from '../../../../../shared/model/screen.ts';
+import { shippedRules } from '../../../../support/blocklist.ts';
 import { element, screen, target } from './builders.ts';
 
 const ruleFor = (json: unknown, of: Element, page: Partial<Screen> = {}): string | undefined =>
-  blockedBy(target(of), screen([of], page), parseBlocklist(json))?.rule;
+  blockedBy(target(of), { screen: screen([of], page) }, parseBlocklist(json, shippedRules))?.rule;
 const withId = (id: string): Element => element('x', { locators: { id, className: 'Button', index: 0 } });
 
 describe('a blocklist file', () => {
   it('I5: adds to the default and lifts nothing', () => {
-    expect(parseBlocklist([]).slice(0, defaultBlocklist().length)).toEqual(defaultBlocklist());
+    expect(parseBlocklist([], shippedRules).slice(0, shippedRules.length)).toEqual(shippedRules);
     expect(ruleFor([{ text: 'Archive' }], element('Pay'))).toBe('pay');
   });
 
@@ -71,12 +77,29 @@ describe('a blocklist file', () => {
     expect(ruleFor({ rules: [{ text: 'Archive' }] }, element('Archive'))).toBe('Archive');
   });
 
+  it('closes an area of the screen for what lies in it and for bare points', () => {
+    const rules = [{ name: 'footer', area: { left: 0, top: 0.9, right: 1, bottom: 1 } }];
+    const low = element('Next', { bounds: { left: 0, top: 2200, right: 1080, bottom: 2300 } });
+    expect(ruleFor(rules, low)).toBe('footer');
+    expect(ruleFor(rules, element('Next'))).toBeUndefined();
+    const point = { elementKey: null, label: '', point: { x: 500, y: 2390 }, screen: screen([]).size } as const;
+    expect(blockedBy(point, { screen: screen([]) }, parseBlocklist(rules, shippedRules))?.rule).toBe('footer');
+  });
+
+  it('holds in the apps that it names', () => {
+    const rules = parseBlocklist([{ app: 'com.bank', text: 'Next' }], shippedRules);
+    expect(rulesFor(rules, 'com.bank').at(-1)?.name).toBe('Next');
+    expect(rulesFor(rules, 'com.shop')).toEqual(shippedRules);
+  });
+
   it.each([
     ['nothing', null, /it is no list/],
     ['a text', 'pay', /it is no list/],
     ['an object without rules', {}, /rules is no list/],
     ['a rule that is a text', ['pay'], /rules\[0\] is no object/],
-    ['an empty rule', [{}], /rules\[0\] names no text, id or page/],
+    ['an empty rule', [{}], /rules\[0\] names no text, id, page or area/],
+    ['an area in pixels', [{ area: { left: 0, top: 0, right: 1080, bottom: 100 } }], /rules\[0\]\.area is not/],
+    ['an area of nothing', [{ area: { left: 0.5, top: 0, right: 0.5, bottom: 1 } }], /rules\[0\]\.area is not/],
     ['a misspelt field', [{ txt: 'pay' }], /rules\[0\]\.txt is not known/],
     ['an empty text', [{ text: ' ' }], /rules\[0\]\.text is no text/],
     ['a text of signs only', [{ text: '***' }], /without a single letter/],
@@ -85,7 +108,18 @@ describe('a blocklist file', () => {
     ['a strange match', [{ text: 'a', match: 'regex' }], /rules\[0\]\.match/],
     ['an empty name', [{ text: 'a', name: '' }], /rules\[0\]\.name/],
   ])('is refused as a whole when it holds %s', (_, json, message) => {
-    expect(() => parseBlocklist(json)).toThrow(BlocklistError);
-    expect(() => parseBlocklist(json)).toThrow(message);
+    expect(() => parseBlocklist(json, shippedRules)).toThrow(BlocklistError);
+    expect(() => parseBlocklist(json, shippedRules)).toThrow(message);
+  });
+});
+
+describe('the default rules', () => {
+  it('of two languages under one name are one rule', () => {
+    expect(new Set(shippedRules.map(({ name }) => name)).size).toBe(shippedRules.length);
+    expect(shippedRules.find(({ name }) => name === 'pay')?.whole).toEqual(expect.arrayContaining(['pay', '支付']));
+  });
+
+  it('I5: are refused as a whole when one that must be there is missing', () => {
+    expect(() => parseDefaultRules([{ rules: [{ name: 'pay', whole: ['pay'] }] }])).toThrow(/has no rule "log out"/);
   });
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { defaultBlocklist } from '../../../../../shared/core/guard/blocklist.ts';
 import { assessRisk } from '../../../../../shared/core/guard/risk.ts';
 import type { Action } from '../../../../../shared/model/action.ts';
 import type { Element } from '../../../../../shared/model/screen.ts';
 import { dangerous } from './labels.ts';
+import { shippedRules } from '../../../../support/blocklist.ts';
 import { element, screen, tap, target } from './builders.ts';
 import { inEnglish } from '../../../../../shared/text/say.ts';
 
-const rules = defaultBlocklist();
+const rules = shippedRules;
 const whole = { left: 0, top: 0, right: 1080, bottom: 2400 };
-const ofTap = (of: Element) => assessRisk(tap(of), screen([of]), rules);
-const of = (action: Action, ...elements: readonly Element[]) => assessRisk(action, screen(elements), rules);
+const ofTap = (of: Element) => assessRisk(tap(of), { screen: screen([of]) }, rules);
+const of = (action: Action, ...elements: readonly Element[]) => assessRisk(action, { screen: screen(elements) }, rules);
 
 describe('the risk of a press', () => {
   it.each(dangerous)('I5: is dangerous and names a rule for "%s"', (label) => {
@@ -180,5 +180,38 @@ describe('the risk of other actions', () => {
       of({ kind: 'input_text', target: target(field), text: 'shoes', inputRedacted: false }, field).level;
     expect(type(element('Search', { role: 'text_field', editable: true }))).toBe('safe');
     expect(type(element('Password', { role: 'text_field', editable: true, password: true }))).toBe('changes_something');
+  });
+});
+
+describe('what is drawn without a tree', () => {
+  const all = { left: 0, top: 0, right: 1080, bottom: 2400 };
+  const canvas = element('', {
+    role: 'container',
+    texts: [],
+    bounds: all,
+    locators: { id: 'a:id/game', className: 'V', index: 0 },
+  });
+  const swipe: Action = { kind: 'swipe', from: { x: 500, y: 900 }, to: { x: 500, y: 300 }, durationMs: 300 };
+
+  it('can change something when it is tapped', () => {
+    expect(of(tap(canvas), canvas)).toEqual({ level: 'changes_something', why: { id: 'risk.no_tree' } });
+  });
+
+  it('can change something when it is swiped', () => {
+    expect(of(swipe, canvas).level).toBe('changes_something');
+  });
+
+  it('can be a small surface that apps draw on', () => {
+    const small = element('', { role: 'container', texts: [], locators: { className: 'x.SurfaceView', index: 0 } });
+    expect(of(tap(small), small).level).toBe('changes_something');
+  });
+
+  it('is a whole page whose tree could not be read', () => {
+    const identity = { pageId: 'p', canonical: 'p', transient: 'no_tree' } as const;
+    expect(assessRisk(swipe, { screen: screen([], { identity }) }, rules).level).toBe('changes_something');
+  });
+
+  it('is no container that holds elements', () => {
+    expect(of(swipe, canvas, element('Home')).level).toBe('safe');
   });
 });
