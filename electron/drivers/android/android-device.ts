@@ -27,7 +27,8 @@ import type { Section } from './sections.parse.ts';
 
 /** Milliseconds. `uiautomator` alone waits up to ten seconds for a screen to come to rest. */
 const DEADLINES = { apps: 15_000, launch: 30_000, look: 30_000, act: 15_000, picture: 10_000, stop: 10_000 };
-const LOOK_TRIES = 4;
+/** A look that does not come off is tried so often. */
+export const LOOK_TRIES = 4;
 const LOOK_PAUSE_MS = 150;
 
 export interface DeviceFacts {

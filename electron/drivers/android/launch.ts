@@ -16,6 +16,9 @@ const COVERED_MS = 3_000;
 /** An app may run in a process that is not named like its package. */
 const OTHER_NAME_MS = 1_000;
 
+/** What runs command lines on a phone. */
+export type RunsCommands = Pick<DeviceLink, 'run'>;
+
 export interface LaunchRequest extends CallOptions {
   readonly appId: string;
   readonly apiLevel: number;
@@ -29,7 +32,7 @@ export interface LaunchRequest extends CallOptions {
  * Starts an app from a stopped state and waits until it is in front.
  * @throws DriverError `app_not_installed`; `app_did_not_start` with the crash that the phone recorded, if any
  */
-export async function launchApp(link: DeviceLink, request: LaunchRequest): Promise<void> {
+export async function launchApp(link: RunsCommands, request: LaunchRequest): Promise<void> {
   const { appId, onHandedOver, signal } = request;
   const endAt = monotonicMs() + request.deadlineMs;
   const left = () => Math.max(1, endAt - monotonicMs());
@@ -55,7 +58,7 @@ export async function launchApp(link: DeviceLink, request: LaunchRequest): Promi
 }
 
 async function lookAtFront(
-  link: DeviceLink,
+  link: RunsCommands,
   { appId, apiLevel }: LaunchRequest,
   limits: Parameters<DeviceLink['run']>[1],
 ) {
@@ -64,7 +67,7 @@ async function lookAtFront(
   return { running: answers.get('process')?.status === 0, inFront: front === appId };
 }
 
-async function whyDied(link: DeviceLink, { appId, apiLevel, signal }: LaunchRequest, since: number): Promise<string> {
+async function whyDied(link: RunsCommands, { appId, apiLevel, signal }: LaunchRequest, since: number): Promise<string> {
   const answers = await link.run(crashCommands(appId, apiLevel), { what: `Asking why ${appId} ended`, signal });
   try {
     const crash = readCrashes(answers, appId).findLast(({ at }) => at >= since);

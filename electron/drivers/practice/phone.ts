@@ -78,6 +78,21 @@ export interface InputRecord {
   readonly packageName: string;
   readonly widgetId: string;
   readonly label: string;
+  /** True when the app did nothing with it: it swallows touches, or does not answer any more. */
+  readonly ignored?: true;
+  /** Place of the widget in its screen, such as `body/2/row4/0`; empty where it hit nothing. */
+  readonly key: string;
+}
+
+/** Where the app in front stands, by the names in its file: what no driver can see, for measuring. */
+export interface Place {
+  readonly packageName: string;
+  readonly screen: string;
+  /** Dialogs and sheets over it, bottom to top. */
+  readonly overlays: readonly string[];
+  /** What the screen was opened with. */
+  readonly args: unknown;
+  readonly data: { readonly [name: string]: unknown };
 }
 
 /** What the shell and the doors need of the simulated phone. All coordinates are device pixels. */

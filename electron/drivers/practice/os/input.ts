@@ -42,7 +42,8 @@ export class Input {
     const hit = this.#touch('tap', x, y);
     this.#deliver(hit, (app) => {
       const touch = hit?.view.touch;
-      if (!hit || !touch?.enabled || (app && this.#swallows(app))) return;
+      if (!hit || !touch?.enabled) return;
+      if (app && this.#swallows(app)) return this.#ignored();
       if (touch.field) app?.focus(hit.view.key);
       touch.tap?.();
     });
@@ -175,12 +176,19 @@ export class Input {
     const kind = hit ? this.#phone.frame().screen.windows[hit.box.window]?.kind : 'app';
     const forSystem = hit ? kind !== 'app' && kind !== 'dialog' : manager.dialogs.length > 0;
     if (app?.frozen && !forSystem) {
+      this.#ignored();
       manager.awaitAnr(app);
       return;
     }
     const waiting = app ? [...app.pending] : [];
     handle(forSystem ? null : app);
     if (app) countInput(app, waiting, manager);
+  }
+
+  /** The input that came last had no effect. */
+  #ignored(): void {
+    const last = this.records.pop();
+    if (last) this.records.push({ ...last, ignored: true });
   }
 
   #record(kind: InputRecord['kind'], hit: LiveBox | null, what: Pick<InputRecord, 'x' | 'y' | 'value'>): void {
@@ -193,6 +201,7 @@ export class Input {
       packageName: hit ? (windows[hit.box.window]?.packageName ?? '') : '',
       widgetId: hit ? widgetId(hit) : '',
       label: hit ? labelOf(frame, hit) : '',
+      key: hit ? hit.view.key : '',
     });
   }
 }

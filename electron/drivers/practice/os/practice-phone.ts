@@ -1,5 +1,14 @@
 import type { PracticeApp } from '../apps/format.ts';
-import type { DropboxEntry, ExitRecord, Focus, InputRecord, PackageRecord, PhoneOs, TreeDump } from '../phone.ts';
+import type {
+  DropboxEntry,
+  ExitRecord,
+  Focus,
+  InputRecord,
+  PackageRecord,
+  PhoneOs,
+  Place,
+  TreeDump,
+} from '../phone.ts';
 import { ActivityManager } from './activity-manager.ts';
 import type { DrawScreen, LaidOutScreen } from './boxes.ts';
 import { LAUNCHER, LAUNCHER_ACTIVITY, SYSTEM_PACKAGES } from './built-in.ts';
@@ -16,6 +25,7 @@ import { screenWindows } from './screen-windows.ts';
 import { TAKES } from './step-clock.ts';
 import { Timers } from './timers.ts';
 import type { PhoneClock } from './timers.ts';
+import { touched } from './touch.ts';
 import { treeXml } from './tree.ts';
 import { DENSITY } from './views.ts';
 
@@ -190,6 +200,22 @@ export class PracticePhone implements PhoneOs {
 
   inputLog(): readonly InputRecord[] {
     return this.#input.records;
+  }
+
+  /** Where the app in front stands; undefined on the home screen. A dialog of the system over it does not count. */
+  place(): Place | undefined {
+    return this.#fresh(() => {
+      const { front } = this.#manager;
+      if (!front?.top) return undefined;
+      const { screen, args, overlays } = front.top;
+      const names = overlays.map(({ name }) => name);
+      return { packageName: front.file.package, screen, overlays: names, args, data: front.data };
+    });
+  }
+
+  /** Key of the widget that a tap at this point would reach; empty where there is none. */
+  keyAt(x: number, y: number): string {
+    return this.#fresh(() => touched(this.#current(), x, y)?.view.key ?? '');
   }
 
   imes(): readonly string[] {

@@ -1,0 +1,94 @@
+import { exploreOne } from '../../../bench/explore-one.ts';
+import type { Measure } from '../../../bench/measure.ts';
+import { policies } from '../../../bench/policies.ts';
+import { rowOf, type Row } from '../../../bench/row.ts';
+import { suites, type Suite } from '../../../bench/suites.ts';
+import { makeTemporaryFolder, removeFolder } from '../../../io/files.ts';
+import { CliError, exitCodes, table, type Output } from '../output.ts';
+
+export interface BenchExploreOptions {
+  readonly suite: string;
+  /** `A-B`, both included, or one number; each is an app. */
+  readonly seeds?: string;
+  /** Separated by commas. */
+  readonly policies: string;
+  readonly maxSteps?: number;
+}
+
+/** Lets policies explore generated apps whose truth is known, and prints how much of it each found. */
+export async function benchExploreCommand(options: BenchExploreOptions, output: Output): Promise<number> {
+  const suite = suites[options.suite];
+  if (suite === undefined) throw wrong(`There is no suite "${options.suite}"; there are ${names(suites)}.`);
+  const seeds = seedsOf(options.seeds ?? `${suite.seeds.first}-${suite.seeds.last}`);
+  const chosen = options.policies.split(',');
+  const unknown = chosen.find((name) => !Object.hasOwn(policies, name));
+  if (unknown !== undefined) throw wrong(`There is no policy "${unknown}"; there are ${names(policies)}.`);
+  const rows: Row[] = [];
+  for (const policy of chosen) {
+    const runs = await explore(suite, policy, { seeds, maxSteps: options.maxSteps ?? suite.maxSteps, output });
+    rows.push(rowOf(policy, runs));
+  }
+  const seedText = `${seeds[0]}-${seeds.at(-1)}`;
+  output.result({ type: 'bench', bench: 'explore', suite: options.suite, seeds: seedText, rows }, () => prose(rows));
+  return exitCodes.passed;
+}
+
+interface Runs {
+  readonly seeds: readonly number[];
+  readonly maxSteps: number;
+  readonly output: Output;
+}
+
+async function explore(suite: Suite, name: string, { seeds, maxSteps, output }: Runs): Promise<Measure[]> {
+  const folder = await makeTemporaryFolder('cairn-bench-');
+  const policy = policies[name];
+  if (policy === undefined) throw new Error(`No policy ${name}.`);
+  try {
+    const runs: Measure[] = [];
+    for (const seed of seeds) {
+      const made = suite.app(seed);
+      const run = await exploreOne({ made, seed, maxSteps, at: suite.at, agent: policy, folder });
+      runs.push(run);
+      const last = suite.at.at(-1) ?? 0;
+      output.say(`${name} ${seed}: ${percent(run.pagesAt[last])} % pages, ${percent(run.arcsAt[last])} % actions`);
+    }
+    return runs;
+  } finally {
+    await removeFolder(folder);
+  }
+}
+
+function seedsOf(text: string): readonly number[] {
+  const [, first, last = first] = /^(\d+)(?:-(\d+))?$/.exec(text) ?? [];
+  const [from, to] = [Number(first), Number(last)];
+  if (first === undefined || to < from) throw wrong('--seeds is a range such as 1-20.');
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+const wrong = (message: string): CliError => new CliError('bad_input', message, { exitCode: exitCodes.wrongUse });
+const names = (of: object): string => Object.keys(of).join(', ');
+const percent = (share: number | undefined): string => ((share ?? Number.NaN) * 100).toFixed(0);
+
+function prose(rows: readonly Row[]): string {
+  const [first] = rows;
+  const at = Object.keys(first?.pagesAt ?? {});
+  const head = [
+    'policy',
+    'apps',
+    ...at.map((step) => `@${step} p/a/c %`),
+    '90 %/floor',
+    'effic.',
+    'wasted',
+    'edges P/R',
+  ];
+  const lines = rows.map((row) => [
+    row.policy,
+    String(row.apps),
+    ...at.map((step) => [row.pagesAt, row.arcsAt, row.crashesAt].map((curve) => percent(curve[step])).join('/')),
+    `${row.stepsTo90OverFloor?.toFixed(2) ?? 'never'} (${percent(row.reached90)} %)`,
+    percent(row.efficiency),
+    percent(row.wasted),
+    `${row.edgeP.toFixed(2)}/${row.edgeR.toFixed(2)}`,
+  ]);
+  return table([head, ...lines]);
+}
