@@ -91,6 +91,11 @@ export class Session {
     return this.#core.recorder.activeMs;
   }
 
+  /** Absolute path of the session's folder. */
+  get dir(): string {
+    return this.#core.recorder.store.dir;
+  }
+
   /** All events after a sequence number. @throws StoreError */
   events(after = 0): readonly SessionEvent[] {
     return this.#core.recorder.store.events(after);

@@ -6,6 +6,7 @@ import type { Sessions } from '../../sessions/sessions.ts';
 import type { DeviceDirectory } from './device-directory.ts';
 import { exportCase } from './export-case.ts';
 import type { Mirror } from './mirror.ts';
+import { reportOfSession } from './write-report.ts';
 
 export interface ServiceParts {
   readonly sessions: Sessions;
@@ -47,6 +48,7 @@ export function createServices({ sessions, devices, mirror, practice, status }: 
     'sessions.stop': ({ sessionId }) => done(sessions.open(sessionId).stop()),
     'screens.get': ({ sessionId, screenId }) => sessions.open(sessionId).screen(screenId),
     'cases.export': ({ sessionId, pageId, format }) => exportCase(sessions.open(sessionId), pageId, format),
+    'reports.write': ({ sessionId }) => reportOfSession(sessions, sessionId),
   };
 }
 

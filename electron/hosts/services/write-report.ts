@@ -14,7 +14,12 @@ import { emptyView, foldEvents } from '../../../shared/core/record/fold.ts';
 import { inEnglish } from '../../../shared/text/say.ts';
 import { joinPath, makeFolder, sha256 } from '../../io/durable.ts';
 import { writeBytes, writeText } from '../../io/files.ts';
+import type { Sessions } from '../../sessions/sessions.ts';
 import type { SessionReader } from '../../store/sqlite-session-store.ts';
+import type { WrittenReportFiles } from '../../../shared/contract/reports.ts';
+
+/** What a report is read from. */
+type ReportSource = Pick<SessionReader, 'events' | 'getBlob'>;
 
 export interface WrittenReport {
   readonly report: Report;
@@ -39,7 +44,7 @@ const AT_ONCE = 4;
  * and `crashes/<n>-<fingerprint>/ticket.md` with its pictures.
  * @throws StoreError for a session that cannot be read; the operating system's error for a folder that cannot be written
  */
-export async function writeReport(session: SessionReader, folder: string): Promise<WrittenReport> {
+export async function writeReport(session: ReportSource, folder: string): Promise<WrittenReport> {
   const events = session.events();
   const report = buildReport({ view: foldEvents(emptyView(), events), events });
   makeFolder(folder);
@@ -59,8 +64,16 @@ export async function writeReport(session: SessionReader, folder: string): Promi
   return { report, files };
 }
 
+/** Writes the report of a session of the library into the folder `report` of its own folder. @throws as `writeReport` */
+export async function reportOfSession(sessions: Sessions, sessionId: string): Promise<WrittenReportFiles> {
+  const session = sessions.open(sessionId);
+  const folder = joinPath(session.dir, 'report');
+  const source = { events: () => session.events(0), getBlob: (id: string) => session.picture(id) };
+  return { folder, files: (await writeReport(source, folder)).files };
+}
+
 interface Place {
-  readonly session: SessionReader;
+  readonly session: ReportSource;
   readonly report: Report;
   readonly folder: string;
 }
@@ -83,7 +96,7 @@ async function writeTicket({ session, report, folder }: Place, group: FindingGro
   return file;
 }
 
-async function smallPictures(session: SessionReader, ids: readonly string[]): Promise<ReportPictures> {
+async function smallPictures(session: ReportSource, ids: readonly string[]): Promise<ReportPictures> {
   // Loads a decoder of 20 MB that only reports need.
   const { makeThumbnail } = await import('../../io/thumbnail.ts');
   const pictures = new Map<string, ReportPicture>();

@@ -31,6 +31,7 @@ export function madeUpServices(host: MadeUpHost): Services {
     'sessions.stop': () => nothing(() => host.end('aborted')),
     'screens.get': ({ screenId }) => Promise.resolve(screenOf(host.pageOf(screenId))),
     'cases.export': ({ format }) => Promise.resolve(exported[format]),
+    'reports.write': () => Promise.resolve({ folder: '/reports', files: ['/reports/report.html'] }),
   };
 }
 
@@ -52,6 +53,12 @@ const exported: Readonly<Record<ExportFormat, ExportedCase>> = {
     mimeType: 'application/yaml',
     text: 'appId: app.cairn.practice.shop\nname: 积分商城\n---\n- launchApp:\n    clearState: false\n- tapOn:\n    text: "我的"\n- tapOn:\n    text: "积分商城"\n- assertVisible: "积分商城"\n',
     warnings: ['The second step is found by its text only; another language needs another case.'],
+  },
+  playwright: {
+    fileName: 'points-mall.spec.ts',
+    mimeType: 'text/typescript',
+    text: "import { test } from '@playwright/test';\n",
+    warnings: [],
   },
   cairn: {
     fileName: 'points-mall.cairn.json',
