@@ -1,8 +1,11 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { exportFormats } from '../../../shared/contract/cases.ts';
 import { findingKinds } from '../../../shared/core/record/failing-kinds.ts';
 import type { FindingKind } from '../../../shared/model/run.ts';
 import { endProcess, programArguments } from '../../io/parent.ts';
 import { appsCommand } from './commands/apps.ts';
+import { benchExploreCommand } from './commands/bench-explore.ts';
+import { benchIdentityCommand } from './commands/bench-identity.ts';
 import { benchStepCommand } from './commands/bench-step.ts';
 import { devicesCommand } from './commands/devices.ts';
 import { doctorCommand } from './commands/doctor.ts';
@@ -41,9 +44,6 @@ function number(text: string): number {
   return value;
 }
 
-function build(): Command {
-  const program = new Command('cairn').description('Explores mobile apps, step by recorded step.').version(version());
-  program.exitOverride().showHelpAfterError('(add --help for all options)');
 /** Names of kinds of findings, separated by commas; `none` is no kind at all. */
 function kindsOfFindings(text: string): readonly FindingKind[] {
   const known = (name: string): name is FindingKind => findingKinds.some((kind) => kind === name);
@@ -53,6 +53,9 @@ function kindsOfFindings(text: string): readonly FindingKind[] {
   return kinds;
 }
 
+function build(): Command {
+  const program = new Command('cairn').description('Explores mobile apps, step by recorded step.').version(version());
+  program.exitOverride().showHelpAfterError('(add --help for all options)');
   program
     .command('devices')
     .description('lists the phones')
@@ -78,10 +81,10 @@ function kindsOfFindings(text: string): readonly FindingKind[] {
     .option('--seed <number>', 'the same seed makes the same choices', wholeNumber, 1)
     .addOption(new Option('--approve <mode>', 'what needs your word').choices(['ask', 'risky', 'all']).default('risky'))
     .option('--blocklist <file>', 'JSON with more rules of what is never pressed')
+    .option('--fail-on <kinds>', 'findings that make the session fail, e.g. js_exception,http_error', kindsOfFindings)
     .option(...practiceApp)
     .option(...json)
     .action(action(exploreCommand));
-    .option('--fail-on <kinds>', 'findings that make the session fail, e.g. js_exception,http_error', kindsOfFindings)
   program
     .command('path')
     .description('prints the shortest way from launch to a page')
@@ -94,7 +97,7 @@ function kindsOfFindings(text: string): readonly FindingKind[] {
     .description('writes the shortest way to a page as a test case')
     .requiredOption('--session <folder>', "a session's folder")
     .requiredOption('--to <page>', 'id or title of a page')
-    .addOption(new Option('--format <name>', 'form of the case').choices(['maestro', 'cairn']).default('maestro'))
+    .addOption(new Option('--format <name>', 'form of the case').choices(exportFormats))
     .option('--out <file>', 'where it is written; stdout when absent')
     .option(...json)
     .action(action(exportCommand));
@@ -110,9 +113,24 @@ function kindsOfFindings(text: string): readonly FindingKind[] {
     .description('checks what Cairn needs on this machine')
     .option(...json)
     .action(action(doctorCommand));
-  program
-    .command('bench')
-    .description('measures')
+  const bench = program.command('bench').description('measures');
+  bench
+    .command('identity')
+    .description('how well pages are told apart')
+    .option('--pairs <file>', 'pairs of recorded screens with labels, tab separated: app, a, b, same or different')
+    .option('--screens <folder>', 'where those screens are')
+    .option(...json)
+    .action(action(benchIdentityCommand));
+  bench
+    .command('explore')
+    .description('how much of generated apps each policy finds, step by step')
+    .option('--suite <name>', 'S, L or X', 'S')
+    .option('--seeds <range>', 'each is an app, such as 1-20')
+    .option('--policies <names>', 'separated by commas', 'explorer')
+    .option('--max-steps <number>', 'steps of a run, the launch included', number)
+    .option(...json)
+    .action(action(benchExploreCommand));
+  bench
     .command('step')
     .description("Cairn's own time, round trips and memory per step on the practice phone")
     .option('--steps <number>', 'steps on each screen', number, 1000)
