@@ -7,6 +7,7 @@ const wrongUse: ReadonlySet<string> = new Set([
   'bad_blocklist',
   'policy_unknown',
   'no_path',
+  'wrong_format',
   'bad_input',
   'not_a_session',
 ]);

@@ -1,8 +1,9 @@
-import type { ExportedCase, ExportFormat } from '../../../shared/contract/cases.ts';
+import { formatsFor, type ExportedCase, type ExportFormat } from '../../../shared/contract/cases.ts';
 import { buildCase } from '../../../shared/core/cases/build.ts';
 import { toCairnJson } from '../../../shared/core/cases/cairn-json.ts';
 import { CaseError } from '../../../shared/core/cases/errors.ts';
 import { caseFileName } from '../../../shared/core/cases/file-name.ts';
+import { toPlaywright } from '../../../shared/core/cases/playwright.ts';
 import { toMaestro } from '../../../shared/core/cases/maestro.ts';
 import { caseWarnings } from '../../../shared/core/cases/warnings.ts';
 import { shortestPath } from '../../../shared/core/map/path.ts';
@@ -28,9 +29,10 @@ export function pathTo(view: SessionView, pageId: string): { readonly path: MapP
   throw new CaseError('no_path', what, 'Choose a page that was reached from the launch of the app.');
 }
 
-/** Writes the case of the shortest path to a page. @throws CaseError `no_path`; StoreError */
+/** Writes the case of the shortest path to a page. @throws CaseError `no_path`, `wrong_format`; StoreError */
 export async function exportCase(session: CaseSession, pageId: string, format: ExportFormat): Promise<ExportedCase> {
   const { view } = session;
+  refuseWrongFormat(view, format);
   const { path, page } = pathTo(view, pageId);
   const observation = view.observations.get(page.lastObservationId);
   if (!observation)
@@ -40,5 +42,18 @@ export async function exportCase(session: CaseSession, pageId: string, format: E
   if (format === 'cairn') {
     return { fileName, mimeType: 'application/json', text: toCairnJson(testCase), warnings: caseWarnings(testCase) };
   }
+  if (format === 'playwright') return { fileName, mimeType: 'text/typescript', ...toPlaywright(testCase) };
   return { fileName, mimeType: 'application/yaml', ...toMaestro(testCase) };
+}
+
+/** Maestro drives phones, Playwright browsers. */
+function refuseWrongFormat({ options }: SessionView, format: ExportFormat): void {
+  const platform = options?.device.platform ?? 'android';
+  const formats = formatsFor(platform);
+  if (formats.includes(format)) return;
+  const what =
+    platform === 'web'
+      ? 'A case of a web page cannot be written for Maestro, which drives apps on phones.'
+      : 'A case of an app on a phone cannot be written for Playwright, which drives browsers.';
+  throw new CaseError('wrong_format', what, `Choose one of ${formats.join(', ')}.`);
 }

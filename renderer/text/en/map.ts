@@ -54,6 +54,7 @@ export const map = {
   'export.title': 'Test case',
   'export.format': 'Format',
   'export.maestro': 'Maestro YAML',
+  'export.playwright': 'Playwright',
   'export.cairn': 'Cairn JSON',
   'export.preview': 'Preview of the case',
   'export.loading': 'Writing the case…',

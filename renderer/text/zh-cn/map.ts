@@ -56,6 +56,7 @@ export const map: Translated<typeof en> = {
   'export.title': '测试用例',
   'export.format': '格式',
   'export.maestro': 'Maestro YAML',
+  'export.playwright': 'Playwright',
   'export.cairn': 'Cairn JSON',
   'export.preview': '用例预览',
   'export.loading': '正在生成用例…',

@@ -20,6 +20,10 @@ export const sentences: readonly (readonly [english: RegExp, chinese: string])[]
   [/^Cairn cannot replay this case by itself, because .*$/, '有些值没有写入用例，Cairn 不能自行回放它。'],
   [/^A step of this path has also led to another page\.$/, '路径中有一步也曾到过别的页面。'],
   [/^Nothing on the last page could be made an assertion\.$/, '最后的页面上没有可用作断言的内容。'],
+  [
+    /^The list that "(.*)" is chosen from is known by its place only; .*$/,
+    '“$1”所在的列表只知道屏幕位置，测试里没有这一步。',
+  ],
   [/^Step (\d+): "(.*)" is found by its place among its likes\.$/, '第 $1 步：“$2”靠它在同类元素中的位置找到。'],
   [/^Step (\d+): "(.*)" is found only by its position on the screen\.$/, '第 $1 步：“$2”只能靠屏幕坐标找到。'],
   [

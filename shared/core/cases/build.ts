@@ -5,6 +5,7 @@ import type { AppMap, MapPath, PageNode, PathStep } from '../map/types.ts';
 import { CaseError } from './errors.ts';
 import { expectationsFor } from './expect.ts';
 import { chooseSelector } from './selector.ts';
+import { addressExpected, endOf, startOf } from './web-case.ts';
 import type { CaseAction, CaseStep, CaseTarget, Share, TestCase } from './types.ts';
 import { nameVariable, whyVariable } from './variables.ts';
 
@@ -26,20 +27,31 @@ export function buildCase(source: CaseSource, path: MapPath, page: PageNode, end
   if (!options || path.steps[0]?.action.kind !== 'launch') {
     throw new CaseError('no_path', 'There is no path from launch to this page.', 'Explore until the page was reached.');
   }
+  const { platform } = options.device;
   const writer = new StepWriter(source, endScreen.size);
   const steps = path.steps.flatMap((step) => [writer.write(step), ...writer.closings(step.toPageId)]);
   const title = page.info.title || endScreen.title;
   return {
     name: [options.app.name, title || page.info.pageId].join(' · '),
     app: { id: options.app.id, name: options.app.name },
-    platform: options.device.platform,
+    platform,
+    ...(platform === 'web' && onTheWeb(options, endScreen)),
     page: { id: page.info.pageId, title },
     sure: path.sure,
     steps,
-    expect: expectationsFor(endScreen, page, map),
+    expect: [
+      ...(platform === 'web' ? addressExpected(source, page) : []),
+      ...expectationsFor(endScreen, { page, map, platform }),
+    ],
     variables: writer.variables,
     replayable: writer.variables.length === 0,
   };
+}
+
+/** What a browser has to be told besides the steps. */
+function onTheWeb({ device, app }: SessionOptions, endScreen: Screen): Pick<TestCase, 'device' | 'start' | 'endsIn'> {
+  const endsIn = endOf(endScreen);
+  return { device: device.name, start: startOf(app.id), ...(endsIn && { endsIn }) };
 }
 
 /** Goes through a path step by step and remembers which variables it has named. */

@@ -1,7 +1,7 @@
-import type { Locators } from '../../model/screen.ts';
+import type { Aria, Locators } from '../../model/screen.ts';
 import { CaseError } from './errors.ts';
 import { damaged, Fields } from './read.ts';
-import type { CaseAction, CaseStep, CaseTarget, Expectation, Selector, Share, TestCase } from './types.ts';
+import type { CaseAction, CaseEnd, CaseStep, CaseTarget, Expectation, Selector, Share, TestCase } from './types.ts';
 
 export const caseFormat = 'cairn-case';
 /** The current version of the format; a new one comes with a step that reads the old. */
@@ -50,6 +50,8 @@ function readCase(fields: Fields): TestCase {
     app: { id: app.text('id'), name: app.text('name') },
     platform: fields.oneOf('platform', ['android', 'web', 'ios']),
     page: { id: page.text('id'), title: page.text('title') },
+    ...known({ device: fields.optionalText('device'), start: fields.optionalText('start') }),
+    ...readEnd(fields.optionalObject('endsIn')),
     sure: fields.flag('sure'),
     steps,
     expect: fields.list('expect', readExpectation),
@@ -154,13 +156,42 @@ function readLocators(fields: Fields): Locators {
     textUnique: fields.optionalFlag('textUnique'),
     description: fields.optionalText('description'),
     descriptionUnique: fields.optionalFlag('descriptionUnique'),
+    frame: fields.optionalText('frame'),
   };
-  const known = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as typeof read;
-  return { ...known, className: fields.text('className'), index: fields.number('index', 0, 100_000) };
+  const aria = fields.optionalObject('aria');
+  return {
+    ...known(read),
+    ...(aria && { aria: readAria(aria) }),
+    className: fields.text('className'),
+    index: fields.number('index', 0, 100_000),
+  };
+}
+
+function readAria(fields: Fields): Aria {
+  const place = fields.optionalNumber('place', 0, 100_000);
+  return { role: fields.text('role'), name: fields.text('name'), ...known({ place }) };
+}
+
+function readEnd(fields: Fields | undefined): { readonly endsIn?: CaseEnd } {
+  if (!fields) return {};
+  const kind = fields.oneOf('kind', ['dialog', 'options']);
+  return { endsIn: kind === 'dialog' ? { kind, message: fields.text('message') } : { kind } };
+}
+
+/** Without the fields that are not there. */
+function known<Values extends object>(values: Values): Partial<Values> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Values>;
 }
 
 function readExpectation(fields: Fields): Expectation {
-  const kind = fields.oneOf('kind', ['title', 'exists']);
+  const kind = fields.oneOf('kind', ['title', 'exists', 'path']);
+  if (kind === 'path') return { kind, path: fields.text('path') };
   if (kind === 'title') return { kind, text: fields.text('text'), changing: fields.flag('changing') };
-  return { kind, label: fields.text('label'), selector: readSelector(fields.object('selector')) };
+  const locators = fields.optionalObject('locators');
+  return {
+    kind,
+    label: fields.text('label'),
+    selector: readSelector(fields.object('selector')),
+    ...(locators && { locators: readLocators(locators) }),
+  };
 }

@@ -1,4 +1,4 @@
-export type CaseErrorCode = 'no_path' | 'not_a_case' | 'newer_version' | 'damaged';
+export type CaseErrorCode = 'no_path' | 'wrong_format' | 'not_a_case' | 'newer_version' | 'damaged';
 
 /** A case that cannot be built or read: what happened, and what the tester can do. */
 export class CaseError extends Error {

@@ -1,5 +1,7 @@
+import type { Platform } from '../../model/device.ts';
 import type { Element, Screen } from '../../model/screen.ts';
 import type { AppMap, PageNode } from '../map/types.ts';
+import { isLastingOnTheWeb } from './playwright-locator.ts';
 import { chooseSelector, hasChangingWords } from './selector.ts';
 import type { Expectation } from './types.ts';
 
@@ -10,33 +12,38 @@ const mostElements = 2;
  * What tells that the page was reached: its heading, and one or two elements that can be found for sure
  * and are seen on as few other pages as possible.
  */
-export function expectationsFor(screen: Screen, page: PageNode, map: AppMap): readonly Expectation[] {
+export function expectationsFor(screen: Screen, about: About): readonly Expectation[] {
   const title = screen.title.trim();
   const heading: readonly Expectation[] =
     title === '' ? [] : [{ kind: 'title', text: title, changing: hasChangingWords(title) }];
-  return [...heading, ...stableElements(screen, { page, map, title })];
+  return [...heading, ...stableElements(screen, { ...about, title })];
 }
 
-interface Context {
+export interface About {
   readonly page: PageNode;
   readonly map: AppMap;
+  readonly platform: Platform;
+}
+
+interface Context extends About {
   readonly title: string;
 }
 
-function stableElements(screen: Screen, { page, map, title }: Context): readonly Expectation[] {
+function stableElements(screen: Screen, { page, map, platform, title }: Context): readonly Expectation[] {
   const elsewhere = pagesPerElement(map, page.info.pageId);
   const found = screen.elements
     .filter((element) => isLasting(element) && element.label !== title)
     .flatMap((element) => {
       const { selector, brittle } = chooseSelector(element.locators, { x: 0, y: 0 });
-      if (brittle) return [];
+      const lasts = platform === 'web' ? isLastingOnTheWeb(element.locators) : !brittle;
+      if (!lasts) return [];
       return [{ element, selector, elsewhere: elsewhere.get(element.key) ?? 0 }];
     });
   return found
     .filter((candidate) => candidate.elsewhere <= map.pages.size / 2)
     .sort((a, b) => a.elsewhere - b.elsewhere || rank(a.selector.by) - rank(b.selector.by))
     .slice(0, mostElements)
-    .map(({ element, selector }) => ({ kind: 'exists', label: element.label, selector }));
+    .map(({ element: { label, locators }, selector }) => ({ kind: 'exists', label, selector, locators }));
 }
 
 /** Rows of lists come and go, and fields hold what somebody typed. */

@@ -1,8 +1,12 @@
 import type { TestCase } from './types.ts';
 
-export type CaseFormat = 'maestro' | 'cairn';
+export type CaseFormat = 'maestro' | 'cairn' | 'playwright';
 
-const endings: Readonly<Record<CaseFormat, string>> = { maestro: '.yaml', cairn: '.cairn.json' };
+const endings: Readonly<Record<CaseFormat, string>> = {
+  maestro: '.yaml',
+  cairn: '.cairn.json',
+  playwright: '.spec.ts',
+};
 
 /** File systems take 255 bytes; archives and paths need some of them. */
 const longestBytes = 120;

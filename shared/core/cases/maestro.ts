@@ -1,5 +1,6 @@
 import { Document, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 import type { KeyName } from '../../model/action.ts';
+import { isCoveredByNext } from './scroll-cover.ts';
 import type { CaseAction, CaseStep, Expectation, Selector, Share, TestCase } from './types.ts';
 import { brittleNote, caseWarnings, targetOf } from './warnings.ts';
 
@@ -12,7 +13,7 @@ type Parameter = string | true | { readonly [name: string]: Parameter };
  * Maestro 2.8, https://github.com/mobile-dev-inc/maestro (maestro-orchestra/src/main/java/maestro/orchestra/yaml).
  */
 export function toMaestro(testCase: TestCase): { readonly text: string; readonly warnings: readonly string[] } {
-  const commands = [...commandsOf(testCase.steps), ...testCase.expect.map(assertion)];
+  const commands = [...commandsOf(testCase.steps), ...testCase.expect.flatMap(assertion)];
   const list = new YAMLSeq();
   for (const { command, note } of commands) {
     const node = toNode(command);
@@ -68,7 +69,7 @@ interface Noted {
 
 function commandsOf(steps: readonly CaseStep[]): readonly Noted[] {
   return steps.flatMap((step, place) => {
-    if (isCoveredByNext(steps, place)) return [];
+    if (isCoveredByNext(steps, place, isFoundByName)) return [];
     const note = brittleNote(step);
     const commands = [...scrollBefore(steps, place), ...actionCommands(step.action)];
     return commands.map((command, first) => ({
@@ -88,17 +89,6 @@ function optionally(command: Command): Command {
   return Object.fromEntries(fields) as Command;
 }
 
-/** Scrolling down or up only to bring the next element into view is said better with that element. */
-function isCoveredByNext(steps: readonly CaseStep[], place: number): boolean {
-  const { action } = steps[place] as CaseStep;
-  if (action.kind !== 'scroll' || (action.direction !== 'down' && action.direction !== 'up')) return false;
-  const next = steps[place + 1];
-  if (!next) return false;
-  if (next.action.kind === 'scroll')
-    return next.action.direction === action.direction && isCoveredByNext(steps, place + 1);
-  return isFoundByName(next);
-}
-
 function isFoundByName(step: CaseStep): boolean {
   const target = targetOf(step);
   return target !== null && target.selector.by !== 'point' && target.brittle !== 'index';
@@ -106,7 +96,8 @@ function isFoundByName(step: CaseStep): boolean {
 
 function scrollBefore(steps: readonly CaseStep[], place: number): readonly Command[] {
   const [before, step] = [steps[place - 1], steps[place]];
-  if (!before || !step || before.action.kind !== 'scroll' || !isCoveredByNext(steps, place - 1)) return [];
+  if (!before || !step || before.action.kind !== 'scroll' || !isCoveredByNext(steps, place - 1, isFoundByName))
+    return [];
   const target = targetOf(step);
   if (!target) return [];
   const direction = before.action.direction.toUpperCase();
@@ -166,12 +157,13 @@ function perCent({ x, y }: Share, comma: string): string {
   return `${Math.round(x)}%${comma}${Math.round(y)}%`;
 }
 
-function assertion(expectation: Expectation): Noted {
+function assertion(expectation: Expectation): readonly Noted[] {
+  if (expectation.kind === 'path') return [];
   if (expectation.kind === 'exists') {
-    return { command: { assertVisible: selectorFields(expectation.selector) }, note: expectation.label };
+    return [{ command: { assertVisible: selectorFields(expectation.selector) }, note: expectation.label }];
   }
   const text = escapeForMaestro(expectation.text);
-  return { command: { assertVisible: { text: expectation.changing ? text.replace(/[0-9]+/g, '[0-9]+') : text } } };
+  return [{ command: { assertVisible: { text: expectation.changing ? text.replace(/[0-9]+/g, '[0-9]+') : text } } }];
 }
 
 /** Labels can hold line breaks, which would end a comment. */

@@ -30,7 +30,8 @@ export function chooseSelector(
   return { selector: { by: 'point', at }, brittle: 'point' };
 }
 
-function usable(words: string | undefined): string | undefined {
+/** A text that can be looked for on the screen. */
+export function usable(words: string | undefined): string | undefined {
   return words === undefined || words.trim() === '' || words.includes(masked) ? undefined : words;
 }
 

@@ -53,7 +53,12 @@ export interface CaseStep {
 export type Expectation =
   /** The page's heading; `changing` when it holds numbers, which then stand for any number. */
   | { readonly kind: 'title'; readonly text: string; readonly changing: boolean }
-  | { readonly kind: 'exists'; readonly label: string; readonly selector: Selector };
+  | { readonly kind: 'exists'; readonly label: string; readonly selector: Selector; readonly locators?: Locators }
+  /** Path of the address on the web, without query; `*` stands for an id in it. */
+  | { readonly kind: 'path'; readonly path: string };
+
+/** On the web: what the browser itself has drawn over the page where a case ends. */
+export type CaseEnd = { readonly kind: 'dialog'; readonly message: string } | { readonly kind: 'options' };
 
 /** A path with assertions, in no tool's format. What a writer needs is all here. */
 export interface TestCase {
@@ -61,6 +66,11 @@ export interface TestCase {
   readonly app: { readonly id: string; readonly name: string };
   readonly platform: Platform;
   readonly page: { readonly id: string; readonly title: string };
+  /** The emulated device, on the web. */
+  readonly device?: string;
+  /** Where the launch goes on the web: path, query and fragment. */
+  readonly start?: string;
+  readonly endsIn?: CaseEnd;
   /** False when a step of it has also led elsewhere. */
   readonly sure: boolean;
   /** First the launch. */

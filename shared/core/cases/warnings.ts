@@ -1,4 +1,4 @@
-import type { CaseStep, CaseTarget, TestCase } from './types.ts';
+import type { Brittle, CaseStep, CaseTarget, TestCase } from './types.ts';
 
 const reasons = {
   index: 'is found by its place among its likes',
@@ -6,10 +6,16 @@ const reasons = {
   changing_text: 'is found by a text with numbers in it, which may change',
 } as const;
 
-/** What a tester should know before relying on a case, whatever the format. English. */
-export function caseWarnings(testCase: TestCase): readonly string[] {
+/**
+ * What a tester should know before relying on a case. English.
+ * @param note why a step may find something else next time, in the format the case is written in
+ */
+export function caseWarnings(
+  testCase: TestCase,
+  note: (step: CaseStep) => string | null = brittleNote,
+): readonly string[] {
   const warnings = testCase.steps.flatMap((step, place) => {
-    const why = brittleNote(step);
+    const why = note(step);
     return why === null ? [] : [`Step ${place + 1}: ${why}`];
   });
   for (const { name, meaning } of testCase.variables) warnings.push(`Give a value for ${name}: ${meaning}`);
@@ -23,7 +29,11 @@ export function caseWarnings(testCase: TestCase): readonly string[] {
 /** Why a step may find something else next time, or null. */
 export function brittleNote(step: CaseStep): string | null {
   const target = targetOf(step);
-  return target?.brittle ? `"${target.label}" ${reasons[target.brittle]}.` : null;
+  return target?.brittle ? brittleWords(target, target.brittle) : null;
+}
+
+export function brittleWords({ label }: CaseTarget, why: Brittle): string {
+  return `"${label}" ${reasons[why]}.`;
 }
 
 export function targetOf({ action }: CaseStep): CaseTarget | null {

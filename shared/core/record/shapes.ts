@@ -60,7 +60,7 @@ const reasonText = fields({ id: text, 'params?': fields({}) });
 const optionalTexts = (...names: readonly string[]): Record<string, Shape> =>
   Object.fromEntries(names.map((name) => [`${name}?`, text]));
 const foreground = fields({ packageName: text, activity: text });
-const aria = fields({ role: text, name: text });
+const aria = fields({ role: text, name: text, 'place?': count });
 const elementTarget = fields({
   elementKey: text,
   label: text,

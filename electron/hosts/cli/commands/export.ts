@@ -1,4 +1,4 @@
-import type { ExportFormat } from '../../../../shared/contract/cases.ts';
+import { formatsFor, type ExportFormat } from '../../../../shared/contract/cases.ts';
 import { absolutePath, writeText } from '../../../io/files.ts';
 import { exportCase } from '../../services/export-case.ts';
 import { exitCodes, type Output } from '../output.ts';
@@ -7,13 +7,16 @@ import { pageNamed, withSession } from '../read-session.ts';
 export interface ExportOptions {
   readonly session: string;
   readonly to: string;
-  readonly format: ExportFormat;
+  /** Absent, the one that is usual for the session's kind of device. */
+  readonly format?: ExportFormat;
   readonly out?: string;
 }
 
 export function exportCommand(options: ExportOptions, output: Output): Promise<number> {
   return withSession(options.session, async (session) => {
-    const exported = await exportCase(session, pageNamed(session.view, options.to), options.format);
+    const [usual] = formatsFor(session.view.options?.device.platform ?? 'android');
+    const format = options.format ?? usual ?? 'cairn';
+    const exported = await exportCase(session, pageNamed(session.view, options.to), format);
     for (const warning of exported.warnings) output.say(`Note: ${warning}`);
     if (options.out === undefined) {
       output.result(exported, () => exported.text);

@@ -1,0 +1,93 @@
+import { helpers, needPlaces, placeHelper, type HelperName } from './playwright-helpers.ts';
+import { webLocator } from './playwright-locator.ts';
+import { playwrightNote, stepStatements, type Statement } from './playwright-steps.ts';
+import { comment, escapeForRegExp, quote } from './playwright-text.ts';
+import type { Expectation, TestCase } from './types.ts';
+import { caseWarnings } from './warnings.ts';
+import { originOf } from './web-case.ts';
+
+/**
+ * Writes a case as a test for Playwright's own runner, in TypeScript, complete as it stands: `npx playwright test` runs
+ * it against the origin of the session, or against `BASE_URL`. Typed values that were left out come from the environment.
+ * Calls: https://playwright.dev/docs/api/class-page of Playwright 1.65.
+ */
+export function toPlaywright(testCase: TestCase): { readonly text: string; readonly warnings: readonly string[] } {
+  const { statements, uses, warnings } = stepStatements(testCase);
+  const body = [...statements, ...expected(testCase)];
+  const parts = [
+    header(testCase, uses),
+    settings(testCase),
+    [`test(${quote(testCase.name)}, async ({ page }) => {`, ...body.flatMap(lines), '});'].join('\n'),
+    ...helperTexts(uses),
+  ];
+  return { text: `${parts.join('\n\n')}\n`, warnings: [...caseWarnings(testCase, playwrightNote), ...warnings] };
+}
+
+function header({ variables }: TestCase, uses: ReadonlySet<HelperName>): string {
+  const types = typesOf(uses).map((name) => `, type ${name}`);
+  const give = variables.map(({ name, meaning }) => comment(`Give ${name} in the environment: ${meaning}`));
+  const from = `import { devices, expect, test${types.join('')} } from '@playwright/test';`;
+  return ['// Exported by Cairn.', ...give, from].join('\n');
+}
+
+function typesOf(uses: ReadonlySet<HelperName>): readonly string[] {
+  const needPage = [...uses].some((name) => name !== 'given');
+  return [
+    ...(uses.has('answerDialogs') ? ['Dialog'] : []),
+    ...(uses.has('longPress') ? ['Locator'] : []),
+    ...(needPage ? ['Page'] : []),
+  ];
+}
+
+function settings({ app, device }: TestCase): string {
+  return [
+    'test.use({',
+    ...(device === undefined ? [] : [`  ...devices[${quote(device)}],`]),
+    `  browserName: 'chromium',`,
+    `  baseURL: process.env.BASE_URL ?? ${quote(originOf(app.id))},`,
+    '});',
+  ].join('\n');
+}
+
+/** What the browser draws over a page is looked at when it is raised; under it, only the address can be. */
+function expected({ expect, endsIn }: TestCase): readonly Statement[] {
+  return expect.filter(({ kind }) => !endsIn || kind === 'path').flatMap(assertion);
+}
+
+function assertion(expectation: Expectation): readonly Statement[] {
+  switch (expectation.kind) {
+    case 'path':
+      return [{ code: `await expect(page).toHaveURL(${pathPattern(expectation.path)});` }];
+    case 'title':
+      return [{ code: `await expect(${headingCode(expectation)}).toBeVisible();` }];
+    case 'exists': {
+      const found = expectation.locators && webLocator(expectation.locators);
+      if (!found || found.brittle) return [];
+      return [{ code: `await expect(${found.code}).toBeVisible();` }];
+    }
+  }
+}
+
+/** Host, query and fragment may differ; `*` stands for an id in the path. */
+function pathPattern(path: string): string {
+  const parts = path.split('/').map((part) => (part === '*' ? '[^/?#]+' : escapeForRegExp(part)));
+  return `/^[a-z]+:\\/\\/[^/]+${parts.join('\\/')}(?:[?#].*)?$/`;
+}
+
+/** A heading can be written on the page more than once, and in parts that are hidden. */
+function headingCode({ text, changing }: { readonly text: string; readonly changing: boolean }): string {
+  const words = changing
+    ? `/^\\s*${escapeForRegExp(text).replace(/\d+/g, '\\d+').replace(/ /g, '\\s+')}\\s*$/`
+    : `${quote(text)}, { exact: true }`;
+  return `page.getByText(${words}).filter({ visible: true }).first()`;
+}
+
+function lines({ code, note }: Statement): readonly string[] {
+  const text = code.split('\n').map((line) => (line === '' ? '' : `  ${line}`));
+  return note === undefined ? text : [`  ${comment(note)}`, ...text];
+}
+
+function helperTexts(uses: ReadonlySet<HelperName>): readonly string[] {
+  const places = needPlaces.some((name) => uses.has(name)) ? [placeHelper] : [];
+  return [...places, ...[...uses].sort().map((name) => helpers[name])];
+}

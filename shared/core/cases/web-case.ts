@@ -1,0 +1,32 @@
+import type { Observation } from '../../model/run.ts';
+import type { Screen } from '../../model/screen.ts';
+import type { PageNode } from '../map/types.ts';
+import type { CaseEnd, Expectation } from './types.ts';
+import { popUpPart } from './web-pop-up.ts';
+
+/** The scheme, host and port of an address. */
+export function originOf(address: string): string {
+  return /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(address)?.[0] ?? address;
+}
+
+/** Where an app that is an address begins, without its origin. */
+export function startOf(address: string): string {
+  const rest = address.slice(originOf(address).length);
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/** What the browser itself had drawn over the page at the end of a path. */
+export function endOf(screen: Screen): CaseEnd | null {
+  const parts = screen.elements.flatMap(({ locators }) => popUpPart(locators) ?? []);
+  if (parts.includes('option')) return { kind: 'options' };
+  return parts.includes('accept') ? { kind: 'dialog', message: screen.title } : null;
+}
+
+/** On the web the address tells whether the page was reached. */
+export function addressExpected(
+  source: { readonly observations: ReadonlyMap<string, Observation> },
+  page: PageNode,
+): readonly Expectation[] {
+  const path = source.observations.get(page.lastObservationId)?.foreground.activity;
+  return path?.startsWith('/') ? [{ kind: 'path', path }] : [];
+}
