@@ -11,6 +11,7 @@ import { devicesCommand } from './commands/devices.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { exploreCommand } from './commands/explore.ts';
 import { exportCommand } from './commands/export.ts';
+import { parseCommand } from './commands/parse.ts';
 import { pathCommand } from './commands/path.ts';
 import { reportCommand } from './commands/report.ts';
 import { exitCodes, outliveReaders, Output } from './output.ts';
@@ -108,6 +109,12 @@ function build(): Command {
     .option('--out <folder>', "where it is written; the session's folder when absent")
     .option(...json)
     .action(action(reportCommand));
+  program
+    .command('parse')
+    .description('says what a log, trace, tombstone, exit-info, dropbox or .ips file is and holds')
+    .argument('<file>', 'the file')
+    .option(...json)
+    .action((file: string, options: object) => action(parseCommand)({ ...options, file }));
   program
     .command('doctor')
     .description('checks what Cairn needs on this machine')
