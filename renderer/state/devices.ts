@@ -17,13 +17,15 @@ export interface DevicesState {
   readonly devices?: readonly DeviceInfo[];
   readonly deviceId?: string;
   readonly appId?: string;
+  /** How often each device has come online since the window knows it; tells a phone that is back from one not yet missed. */
+  readonly arrivals: Readonly<Record<string, number>>;
   /** Apps of the chosen device; absent while it accepts no work. */
   readonly apps?: AppList;
 }
 
 /** Phones and the apps on the chosen one. */
 export class Devices {
-  readonly store: StoreApi<DevicesState> = createStore(() => ({}));
+  readonly store: StoreApi<DevicesState> = createStore(() => ({ arrivals: {} }));
   readonly #client: Client;
   readonly #notices: Notices;
   readonly #preferences: StoreApi<Preferences>;
@@ -75,7 +77,10 @@ export class Devices {
 
   #update(devices: readonly DeviceInfo[]): void {
     const before = chosenDevice(this.store.getState());
-    this.store.setState({ devices });
+    this.store.setState(({ devices: known = [], arrivals }) => ({
+      devices,
+      arrivals: countArrivals(arrivals, known, devices),
+    }));
     if (!before) return this.#setDevice(deviceAmong(devices, this.#preferences.getState().deviceId));
     const now = chosenDevice(this.store.getState());
     if (now?.state !== before.state) void this.loadApps();
@@ -92,6 +97,19 @@ export class Devices {
     const known = apps.find((app) => app.id === wanted);
     return known?.id ?? (device.practice ? apps[0]?.id : undefined);
   }
+}
+
+const isOnline = (devices: readonly DeviceInfo[], id: string): boolean =>
+  devices.some((device) => device.id === id && device.state === 'online');
+
+function countArrivals(
+  arrivals: DevicesState['arrivals'],
+  before: readonly DeviceInfo[],
+  now: readonly DeviceInfo[],
+): DevicesState['arrivals'] {
+  const arrived = now.filter(({ id }) => isOnline(now, id) && !isOnline(before, id));
+  if (arrived.length === 0) return arrivals;
+  return { ...arrivals, ...Object.fromEntries(arrived.map(({ id }) => [id, (arrivals[id] ?? 0) + 1])) };
 }
 
 /** The device chosen before, else a phone that is ready, else any. */

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { MirrorFrame } from '../../shared/contract/devices.ts';
 import type { Size } from '../../shared/model/screen.ts';
 import type { Client } from '../client/client.ts';
 import { failureOf } from '../client/failures.ts';
@@ -23,10 +24,7 @@ export class Mirror {
 
   constructor(client: Client) {
     this.#client = client;
-    client.on('mirror.frame', ({ deviceId, frame, size }) => {
-      if (deviceId !== this.store.getState().deviceId) return;
-      this.store.setState({ frame: { url: frameUrl(deviceId, frame), number: frame, size }, problem: undefined });
-    });
+    client.on('mirror.frame', (frame) => this.#show(frame));
     client.on('mirror.problem', ({ deviceId, message }) => {
       if (deviceId === this.store.getState().deviceId) this.store.setState({ problem: message });
     });
@@ -48,9 +46,16 @@ export class Mirror {
     if (deviceId !== undefined) void this.#ask(deviceId);
   }
 
+  #show({ deviceId, frame, size }: MirrorFrame): void {
+    if (deviceId !== this.store.getState().deviceId) return;
+    this.store.setState({ frame: { url: frameUrl(deviceId, frame), number: frame, size }, problem: undefined });
+  }
+
   async #ask(deviceId: string): Promise<void> {
     try {
-      await this.#client.call('mirror.watch', { deviceId });
+      const newest = await this.#client.call('mirror.watch', { deviceId });
+      // Frames that were pushed meanwhile are newer than the answer.
+      if (newest && newest.frame > (this.store.getState().frame?.number ?? 0)) this.#show(newest);
     } catch (error) {
       const { code, message } = failureOf(error);
       // The banner about the connection says it already.

@@ -3,6 +3,7 @@ import type { Texts } from './use-text.ts';
 import { failures } from './zh-cn/failures.ts';
 import { describeReason } from './reasons.ts';
 import { translateSentence } from './sentence.ts';
+import { typeset } from './typeset.ts';
 
 export { translateSentence } from './sentence.ts';
 
@@ -19,6 +20,6 @@ export function describeFailure(texts: Texts, failure: Failure): { message: stri
   const { code, message, remedy } = failure;
   const known = texts.language === 'zh-CN' && Object.hasOwn(failures, code) ? failures[code] : undefined;
   const own = failure.why ? describeReason(texts, failure.why) : translateSentence(texts, message);
-  if (!known) return { message: own, remedy };
+  if (!known) return { message: own, remedy: typeset(remedy) };
   return { message: own === message ? known.message : own, remedy: known.remedy };
 }

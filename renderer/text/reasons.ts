@@ -4,6 +4,7 @@ import { sentences } from '../../shared/text/sentences.ts';
 import { reasons as en } from './en/reasons.ts';
 import { translateSentence, translateWord } from './sentence.ts';
 import { fill } from './translate.ts';
+import { typeset } from './typeset.ts';
 import type { Texts } from './use-text.ts';
 import { guard } from './zh-cn/guard.ts';
 import { reasons as zh } from './zh-cn/reasons.ts';
@@ -26,7 +27,7 @@ export function describeReason(texts: Texts, reason: ReasonText): string {
   const { language } = texts;
   if (reason.id === 'said') return translateSentence(texts, String(reason.params?.['text'] ?? ''));
   const text = Object.hasOwn(reasonTexts[language], reason.id) ? reasonTexts[language][reason.id] : undefined;
-  if (text !== undefined) return fill(text, translated(texts, reason.params));
+  if (text !== undefined) return fill(typeset(text), translated(texts, reason.params));
   const params = joinParams(reason.params);
   return params === '' ? reason.id : `${reason.id} (${params})`;
 }

@@ -1,9 +1,10 @@
+import { typeset } from './typeset.ts';
 import type { Texts } from './use-text.ts';
 import { sentences, words } from './zh-cn/sentences.ts';
 
 /** A sentence of the services in the tester's language where it is known; else as it came. */
 export function translateSentence(texts: Texts, sentence: string): string {
-  if (texts.language === 'en') return sentence;
+  if (texts.language === 'en') return typeset(sentence);
   const found = sentences.find(([english]) => english.test(sentence));
   if (!found) return sentence;
   const [english, chinese] = found;

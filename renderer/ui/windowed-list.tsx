@@ -11,6 +11,8 @@ export interface WindowedListProps<Item> {
   readonly render: (item: Item) => ReactNode;
   /** Which end stays in sight while the reader has not scrolled away from it. */
   readonly follow: 'start' | 'end';
+  /** Key of a row to bring into sight when this changes. */
+  readonly reveal?: string | number;
   readonly role?: 'list' | 'log';
   readonly testId?: string;
 }
@@ -19,11 +21,11 @@ const edge = 8;
 
 /** A list of any length that keeps only what is in sight in the document. */
 export function WindowedList<Item>(props: WindowedListProps<Item>) {
-  const { label, items, keyOf, heightOf, render, follow, role = 'list', testId } = props;
+  const { label, items, keyOf, heightOf, render, follow, reveal, role = 'list', testId } = props;
   const [view, setView] = useState({ top: 0, height: 600 });
   const offsets = useMemo(() => offsetsOf(items.map(heightOf)), [items, heightOf]);
   const total = offsets.at(-1) ?? 0;
-  const { box, onScrolled } = useAnchor({ items, offsets, keyOf, follow });
+  const { box, onScrolled } = useAnchor({ items, offsets, keyOf, follow, reveal });
 
   useEffect(() => {
     const element = box.current;
@@ -73,10 +75,11 @@ interface Placed<Item> {
   readonly offsets: readonly number[];
   readonly keyOf: (item: Item) => string | number;
   readonly follow: 'start' | 'end';
+  readonly reveal: string | number | undefined;
 }
 
 /** Keeps what the reader looks at in place when rows come and go; follows an end while he is there. */
-function useAnchor<Item>({ items, offsets, keyOf, follow }: Placed<Item>) {
+function useAnchor<Item>({ items, offsets, keyOf, follow, reveal }: Placed<Item>) {
   const box = useRef<HTMLDivElement>(null);
   const held = useRef<{ key: string | number; below: number } | 'end'>(null);
 
@@ -94,6 +97,17 @@ function useAnchor<Item>({ items, offsets, keyOf, follow }: Placed<Item>) {
     const top = offsets[index];
     if (top !== undefined && Math.abs(element.scrollTop - top - below) > 1) element.scrollTop = top + below;
   }, [items, offsets, keyOf, follow]);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    const index = items.findIndex((item) => keyOf(item) === reveal);
+    if (!element || reveal === undefined || index < 0) return;
+    const [top, bottom] = [offsets[index] ?? 0, offsets[index + 1] ?? 0];
+    const lowest = Math.max(element.scrollTop, bottom - element.clientHeight);
+    element.scrollTop = Math.min(lowest, top);
+    // Only another row to show moves the list, not the rows that come meanwhile.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [reveal]);
 
   const onScrolled = (scrollTop: number, height: number) => {
     const total = offsets.at(-1) ?? 0;

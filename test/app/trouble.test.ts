@@ -23,6 +23,28 @@ describe('trouble with the phone', () => {
     await expect.poll(() => workbench.steps()).toBeGreaterThan(before);
   });
 
+  test('I9 a phone that is just gone is never said to be back', async ({ workbench }) => {
+    await workbench.start();
+    await workbench.nextProposal();
+    const said = workbench.page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const heard = new Set<string>();
+          const look = () => {
+            const text = document.querySelector('[data-testid="suspended-device_lost"] strong')?.textContent;
+            if (text) heard.add(text);
+            if (text && document.querySelector('[data-testid="mirror-lost"]')) return resolve([...heard]);
+            requestAnimationFrame(look);
+          };
+          look();
+        }),
+    );
+    await make(workbench, 'unplugged');
+    expect(await said).toEqual(['The phone is gone']);
+    await make(workbench, 'plugged');
+    await expect(workbench.get('suspended-device_lost')).toContainText('The phone is back');
+  });
+
   test('an unauthorized phone is listed with what to do, and cannot be started on', async ({ workbench }) => {
     await make(workbench, 'unauthorized');
     await expect(workbench.get('device-state-unauthorized')).toContainText('Allow USB debugging');

@@ -1,3 +1,4 @@
+import type { MirrorFrame } from '../../../shared/contract/devices.ts';
 import type { Size } from '../../../shared/model/screen.ts';
 import { DriverError } from '../../drivers/port/errors.ts';
 import type { ConnectedDevice } from '../../drivers/port/driver.ts';
@@ -20,6 +21,7 @@ interface Watch {
   wantedUntil: number;
   readonly stop: AbortController;
   readonly frames: Map<number, Uint8Array>;
+  newest: MirrorFrame | null;
 }
 
 /** Live pictures of devices that a client looks at, by polling; none is taken while nobody looks. */
@@ -34,21 +36,25 @@ export class Mirror {
     this.#pushes = pushes;
   }
 
-  /** Frames come for the next 15 s; a client that goes on looking calls this again before. */
-  watch(deviceId: string): void {
+  /**
+   * Frames come for the next 15 s; a client that goes on looking calls this again before.
+   * @returns the newest frame, for a client that came after it was sent
+   */
+  watch(deviceId: string): MirrorFrame | null {
     const wantedUntil = monotonicMs() + leaseMs;
     const known = this.#watches.get(deviceId);
     if (known) {
       known.wantedUntil = wantedUntil;
-      return;
+      return known.newest;
     }
-    const watch: Watch = { wantedUntil, stop: new AbortController(), frames: new Map() };
+    const watch: Watch = { wantedUntil, stop: new AbortController(), frames: new Map(), newest: null };
     this.#watches.set(deviceId, watch);
     this.#run(deviceId, watch)
       .catch((error: unknown) => {
         if (!watch.stop.signal.aborted) logFault(`mirror of ${deviceId}`, error);
       })
       .finally(() => this.#watches.delete(deviceId));
+    return null;
   }
 
   /** PNG of a recent frame. */
@@ -74,6 +80,7 @@ export class Mirror {
       } catch (error) {
         if (signal.aborted) return;
         if (!(error instanceof DriverError)) throw error;
+        watch.newest = null;
         this.#pushes.send('mirror.problem', { deviceId, message: error.message });
         await sleep(retryPauseMs, signal);
       }
@@ -96,7 +103,8 @@ export class Mirror {
     this.#lastFrame += 1;
     watch.frames.set(this.#lastFrame, png);
     for (const frame of [...watch.frames.keys()].slice(0, -keptFrames)) watch.frames.delete(frame);
-    this.#pushes.send('mirror.frame', { deviceId, frame: this.#lastFrame, size: pngSize(png) });
+    watch.newest = { deviceId, frame: this.#lastFrame, size: pngSize(png) };
+    this.#pushes.send('mirror.frame', watch.newest);
   }
 }
 

@@ -26,10 +26,7 @@ export function createServices({ sessions, devices, mirror, practice, status }: 
     'system.status': async () => status(),
     'devices.list': () => devices.list(),
     'apps.list': ({ deviceId }) => devices.borrow(deviceId, (device) => device.apps()),
-    'mirror.watch': async ({ deviceId }) => {
-      mirror.watch(deviceId);
-      return null;
-    },
+    'mirror.watch': async ({ deviceId }) => mirror.watch(deviceId),
     'practice.set': ({ state }) => done(switchPractice(practice, state)),
     'sessions.list': async () => sessions.list(),
     'sessions.start': async (request) => ({ sessionId: (await sessions.start(request)).id }),

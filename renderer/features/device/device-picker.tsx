@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import type { DeviceInfo, DeviceState } from '../../../shared/model/device.ts';
 import { useAppState, useChosenDevice, useDevices } from '../../state/hooks.ts';
+import { remedyFor } from '../../text/device-remedy.ts';
 import { useTexts, type Texts } from '../../text/use-text.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Banner } from '../../ui/message.tsx';
@@ -19,12 +20,6 @@ const detailOf = ({ t }: Texts, device: DeviceInfo): string =>
   ]
     .filter(Boolean)
     .join(' · ');
-
-/** What to do about a device that accepts no work; undefined while it does. */
-export function remedyFor({ t, language }: Texts, device: DeviceInfo): string | undefined {
-  if (device.state === 'online') return undefined;
-  return language === 'en' && device.stateReason ? device.stateReason : t(`device.remedy.${device.state}`);
-}
 
 export function DevicePicker() {
   const texts = useTexts();

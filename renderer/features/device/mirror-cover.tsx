@@ -2,9 +2,10 @@ import { EyeOff, MonitorX, Smartphone, Unplug } from 'lucide-react';
 import type { DeviceInfo } from '../../../shared/model/device.ts';
 import { useDevices, useHost, useSession } from '../../state/hooks.ts';
 import { isGoingOn } from '../../state/session-state.ts';
+import { remedyFor } from '../../text/device-remedy.ts';
+import { translateSentence } from '../../text/sentence.ts';
 import { useTexts } from '../../text/use-text.ts';
 import { EmptyState, Spinner } from '../../ui/message.tsx';
-import { remedyFor } from './device-picker.tsx';
 import type { MirrorSource } from './mirror-source.ts';
 import styles from './mirror.module.css';
 
@@ -53,7 +54,7 @@ export function MirrorCover({ source, device, problem }: MirrorCoverProps) {
     return (
       <Cover testId="mirror-problem">
         <EmptyState icon={<MonitorX />} title={t('mirror.problem')}>
-          {problem}
+          {translateSentence(texts, problem)}
         </EmptyState>
       </Cover>
     );

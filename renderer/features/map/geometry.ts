@@ -42,6 +42,8 @@ export interface View {
 }
 
 const margin = 28;
+/** Kept free above the map: the toolbar lies there. */
+const roomAbove = 56;
 /** Kept free below a followed map: the overview lies there. */
 const roomBelow = 150;
 /** Below this zoom, titles cannot be read. */
@@ -50,8 +52,10 @@ const largest = 1;
 
 /** The view that shows a whole box, as large as it fits but no larger than life. */
 export function viewOf(box: Box, pane: Pane): View {
-  const fit = Math.min((pane.width - 2 * margin) / box.width, (pane.height - 2 * margin) / box.height, largest);
-  return centered(box, pane, Math.max(0.08, fit));
+  const height = pane.height - roomAbove - margin;
+  const fit = Math.min((pane.width - 2 * margin) / box.width, height / box.height, largest);
+  const view = centered(box, { width: pane.width, height }, Math.max(0.08, fit));
+  return { ...view, y: view.y + roomAbove };
 }
 
 /**
@@ -64,7 +68,10 @@ export function followView(extent: Box, page: Slot, pane: Pane): View {
   const { x, y } = centerOn(page, pane, readable);
   return {
     x: within(x, { least: pane.width - margin - right(extent) * readable, most: margin - extent.left * readable }),
-    y: within(y, { least: pane.height - roomBelow - bottom(extent) * readable, most: margin - extent.top * readable }),
+    y: within(y, {
+      least: pane.height - roomBelow - bottom(extent) * readable,
+      most: roomAbove - extent.top * readable,
+    }),
     zoom: readable,
   };
 }
@@ -86,7 +93,9 @@ export function centerOn(page: Slot, pane: Pane, zoom: number): View {
 export function isInSight(page: Slot, pane: Pane, { x, y, zoom }: View): boolean {
   const place = placeOf(page);
   const [left, top] = [place.x * zoom + x, place.y * zoom + y];
-  return left >= 0 && top >= 0 && left + cardWidth * zoom <= pane.width && top + cardHeight * zoom <= pane.height;
+  return (
+    left >= 0 && top >= roomAbove && left + cardWidth * zoom <= pane.width && top + cardHeight * zoom <= pane.height
+  );
 }
 
 function centered(box: Box, pane: Pane, zoom: number): View {

@@ -8,6 +8,7 @@ const moveMs = 250;
 
 const selectReady = ({ width, height }: { width: number; height: number }): boolean => width > 0 && height > 0;
 const selectWidth = ({ width }: { width: number }): number => width;
+const selectHeight = ({ height }: { height: number }): number => height;
 
 /** Moves the view with the current page until the tester moves it himself; then counts what is new. */
 export function useFollow({ map, slots, current }: DrawnMap) {
@@ -19,8 +20,9 @@ export function useFollow({ map, slots, current }: DrawnMap) {
   const opened = usePanels((state) => state.pageId);
   const reveal = usePanels((state) => state.reveal);
   const width = useStore(selectWidth);
-  const [seen, setSeen] = useState(0);
+  const height = useStore(selectHeight);
   const pages = map.pages.size;
+  const [seen, setSeen] = useState(pages);
   if (follow && seen !== pages) setSeen(pages);
 
   const move = useCallback((view: View) => void flow.setViewport(view, { duration: calm() ? 0 : moveMs }), [flow]);
@@ -32,7 +34,12 @@ export function useFollow({ map, slots, current }: DrawnMap) {
   useEffect(() => {
     const slot = current === undefined ? undefined : slots.get(current);
     if (follow && ready && slot) move(followView(extentOf(slots.values()), slot, pane()));
-  }, [follow, ready, current, slots, move, pane]);
+  }, [follow, ready, width, height, current, slots, move, pane]);
+  useEffect(() => {
+    if (!follow && ready) move(viewOf(extentOf(slots.values()), pane()));
+    // A map that comes into sight again does not know how the tester had moved it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [ready]);
 
   const showPage = useCallback(
     (pageId: string) => {

@@ -1,6 +1,8 @@
+import { Hand } from 'lucide-react';
 import { useAppState } from '../../state/hooks.ts';
 import { useTexts } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/class-names.ts';
 import type { Countdown } from './use-countdown.ts';
 import styles from './countdown.module.css';
 
@@ -31,6 +33,21 @@ export function CountdownStrip({ seconds, share }: Countdown) {
       <Button data-testid="hold" onClick={desk.hold}>
         {t('countdown.hold')}
       </Button>
+    </div>
+  );
+}
+
+/** What stands in the countdown's place once it was stopped; empty while it is not known yet. */
+export function HeldStrip({ held }: { readonly held: boolean }) {
+  const { t } = useTexts();
+  return (
+    <div className={classes(styles.strip, styles.held)} role="status" data-testid={held ? 'held' : undefined}>
+      {held && (
+        <>
+          <Hand aria-hidden="true" />
+          <span className={styles.text}>{t('countdown.held')}</span>
+        </>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useTexts } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmOnce } from '../../ui/confirm-once.tsx';
 import { Checkbox, Field } from '../../ui/field.tsx';
-import { CountdownStrip } from './countdown.tsx';
+import { CountdownStrip, HeldStrip } from './countdown.tsx';
 import { useCountdown } from './use-countdown.ts';
 import styles from './proposal.module.css';
 
@@ -20,6 +20,8 @@ export function DecisionBar({ proposal }: { readonly proposal: Proposal }) {
   const { t } = useTexts();
   const { desk } = useAppState();
   const countdown = useCountdown();
+  const runsByItself = useSession((state) => state.view.approval === 'risky') && proposal.risk.level === 'safe';
+  const due = useSession((state) => state.live?.phase === 'deciding');
   const vetoing = usePanels((panels) => panels.vetoing === proposal.id);
   const answered = useSession((state) => state.answered === proposal.id);
   const connected = useHost((state) => state.connection === 'connected');
@@ -28,7 +30,8 @@ export function DecisionBar({ proposal }: { readonly proposal: Proposal }) {
   if (vetoing) return <VetoForm key={proposal.id} />;
   return (
     <div className={styles.decide}>
-      {countdown && connected && <CountdownStrip {...countdown} />}
+      {runsByItself &&
+        (countdown && connected ? <CountdownStrip {...countdown} /> : <HeldStrip held={due && !waiting} />)}
       {dangerous && (
         <ConfirmOnce
           key={proposal.id}

@@ -77,6 +77,7 @@ function Crop({ proposal }: { readonly proposal: Proposal }) {
       observation={observation}
       bounds={action.target.bounds}
       label={t('proposal.target')}
+      dangerous={proposal.risk.level === 'dangerous'}
     />
   );
 }

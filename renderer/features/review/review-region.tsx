@@ -5,6 +5,7 @@ import { describeFailure } from '../../text/failure.ts';
 import { describeAction } from '../../text/describe.ts';
 import { useTexts } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/class-names.ts';
 import { EmptyState, Spinner } from '../../ui/message.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { DecisionBar } from './decision-bar.tsx';
@@ -107,8 +108,10 @@ function Now() {
   const pending = useSession((state) => state.view.pending);
   const suspended = useSession((state) => state.view.suspended !== undefined);
   const taken = useSession(isTakenOver);
+  const dangerous = pending?.risk.level === 'dangerous';
+  const steady = !suspended && !dangerous;
   return (
-    <div className={styles.now}>
+    <div className={classes(styles.now, steady && styles.steady)}>
       <SuspendedBanner />
       {pending && !taken && (
         <>

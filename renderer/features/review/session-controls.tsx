@@ -16,14 +16,27 @@ export function SessionControls() {
   const { t } = useTexts();
   const { session } = useAppState();
   const approval = useSession((state) => state.view.approval);
+  const goingOn = useSession(isGoingOn);
+  const [stopping, setStopping] = useState(false);
   return (
     <header className={styles.controls}>
-      <div className={styles.line}>
-        <PhasePill />
-        <Progress />
-        <PauseButton />
-        <StopButton />
-      </div>
+      {stopping ? (
+        <StopQuestion onKeep={() => setStopping(false)} />
+      ) : (
+        <div className={styles.line}>
+          <PhasePill />
+          <Progress />
+          <PauseButton />
+          {goingOn && (
+            <IconButton
+              label={t('session.stop')}
+              icon={<CircleStop />}
+              data-testid="stop"
+              onClick={() => setStopping(true)}
+            />
+          )}
+        </div>
+      )}
       <Segmented
         label={t('approval.label')}
         testId="mode"
@@ -94,24 +107,26 @@ function PauseButton() {
   );
 }
 
-function StopButton() {
+/** Takes the place of the line above it, so that nothing moves. */
+function StopQuestion({ onKeep }: { readonly onKeep: () => void }) {
   const { t } = useTexts();
   const { session } = useAppState();
-  const goingOn = useSession(isGoingOn);
-  const [asking, setAsking] = useState(false);
-  if (!goingOn) return null;
-  if (!asking) {
-    return (
-      <IconButton label={t('session.stop')} icon={<CircleStop />} data-testid="stop" onClick={() => setAsking(true)} />
-    );
-  }
   return (
-    <div className={styles.ask} role="alertdialog" aria-label={t('session.stopSure')}>
-      <span>{t('session.stopSure')}</span>
+    <div
+      className={styles.line}
+      role="alertdialog"
+      aria-label={t('session.stopSure')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onKeep();
+      }}
+    >
+      <span className={styles.question}>{t('session.stopSure')}</span>
       <Button look="danger" data-testid="stop-confirm" onClick={() => void session.stop()}>
         {t('session.stopYes')}
       </Button>
-      <Button autoFocus onClick={() => setAsking(false)}>
+      <Button autoFocus onClick={onKeep}>
         {t('session.stopNo')}
       </Button>
     </div>

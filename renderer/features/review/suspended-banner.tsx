@@ -1,10 +1,13 @@
 import { EyeOff, Hand, History, MessageCircleQuestion, Pause, PlugZap, Signpost, Unplug } from 'lucide-react';
-import type { ReasonText } from '../../../shared/model/action.ts';
+import { useState } from 'react';
+import type { SessionView } from '../../../shared/core/record/view.ts';
+import type { DeviceInfo } from '../../../shared/model/device.ts';
 import type { SuspendReason } from '../../../shared/model/run.ts';
 import { useAppState, useDevices, useSession } from '../../state/hooks.ts';
 import type { TextKey } from '../../text/catalogues.ts';
+import { remedyFor } from '../../text/device-remedy.ts';
 import { describeReason } from '../../text/reasons.ts';
-import { useTexts } from '../../text/use-text.ts';
+import { useTexts, type Texts } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/message.tsx';
 import type { Tone } from '../../ui/pill.tsx';
@@ -77,8 +80,6 @@ const looks: Readonly<Record<SuspendReason, Look>> = {
   },
 };
 
-const saysBack = (detail: ReasonText | undefined): boolean => detail?.id === 'session.device_back';
-
 const deviceBack: Look = {
   icon: <PlugZap />,
   tone: 'accent',
@@ -88,6 +89,31 @@ const deviceBack: Look = {
   shortcut: 'Space',
 };
 
+type Suspended = NonNullable<SessionView['suspended']>;
+
+/**
+ * Whether a lost phone is there again. At the first moment the list of phones has not missed it yet, so being
+ * listed is not enough: it must have come since, or the session must say so.
+ */
+function useIsBack(suspended: Suspended | undefined, device: DeviceInfo | undefined): boolean {
+  const arrivals = useDevices((state) => state.arrivals[device?.id ?? ''] ?? 0);
+  const [since, setSince] = useState({ suspended, arrivals });
+  if (since.suspended !== suspended) setSince({ suspended, arrivals });
+  if (suspended?.reason !== 'device_lost' || device?.state !== 'online') return false;
+  return suspended.detail?.id === 'session.device_back' || arrivals > since.arrivals;
+}
+
+/** What is wrong: the state of the phone where the list of phones knows it, else what the session was told. */
+function whatIsWrong(texts: Texts, suspended: Suspended, device: DeviceInfo | undefined) {
+  const { reason, detail } = suspended;
+  const known = device && device.state !== 'online' && device.state !== 'lost' ? device : undefined;
+  if (reason === 'device_lost' && known) {
+    return { title: texts.t(`device.state.${known.state}`), detail: remedyFor(texts, known) };
+  }
+  const heardBack = detail?.id === 'session.device_back';
+  return { title: texts.t(looks[reason].title), detail: detail && !heardBack && describeReason(texts, detail) };
+}
+
 /** Why the session stands still, and what lets it go on. */
 export function SuspendedBanner() {
   const texts = useTexts();
@@ -95,18 +121,16 @@ export function SuspendedBanner() {
   const { session } = useAppState();
   const suspended = useSession((state) => state.view.suspended);
   const deviceId = useSession((state) => state.view.options?.device.id);
-  const isOnline = useDevices(({ devices }) => devices?.some(({ id, state }) => id === deviceId && state === 'online'));
+  const device = useDevices(({ devices }) => devices?.find(({ id }) => id === deviceId));
+  const isBack = useIsBack(suspended, device);
   if (!suspended) return null;
-  const isBack = suspended.reason === 'device_lost' && isOnline === true;
-  const { icon, tone, title, hint, go, shortcut } = isBack ? deviceBack : looks[suspended.reason];
-  // The list of phones knows at every moment whether the phone is there; the session heard only once that it is back.
-  const said = isBack || saysBack(suspended.detail) ? undefined : suspended.detail;
-  const detail = said && describeReason(texts, said);
+  const { icon, tone, hint, go, shortcut } = isBack ? deviceBack : looks[suspended.reason];
+  const wrong = isBack ? { title: t(deviceBack.title), detail: undefined } : whatIsWrong(texts, suspended, device);
   return (
     <Banner
       tone={tone}
       icon={icon}
-      title={t(title)}
+      title={wrong.title}
       testId={`suspended-${suspended.reason}`}
       action={
         <Button look="primary" shortcut={shortcut} data-testid="continue" onClick={() => void session.resume()}>
@@ -114,7 +138,7 @@ export function SuspendedBanner() {
         </Button>
       }
     >
-      {[detail, t(hint)].filter(Boolean).join(' ')}
+      {[wrong.detail, t(hint)].filter(Boolean).join(' ')}
     </Banner>
   );
 }

@@ -8,12 +8,13 @@ export interface TargetPictureProps {
   readonly observation: Observation;
   readonly bounds: Rect;
   readonly label: string;
+  readonly dangerous: boolean;
 }
 
 const box = { width: 96, height: 72 };
 
 /** The part of the look around a target: what the action is meant for. */
-export function TargetPicture({ sessionId, observation, bounds, label }: TargetPictureProps) {
+export function TargetPicture({ sessionId, observation, bounds, label, dangerous }: TargetPictureProps) {
   if (observation.pictureId === undefined) return null;
   const { size } = observation;
   const [width, height] = [bounds.right - bounds.left, bounds.bottom - bounds.top];
@@ -33,6 +34,7 @@ export function TargetPicture({ sessionId, observation, bounds, label }: TargetP
         style={{ width: size.width * scale, transform: `translate(${shift.x}px, ${shift.y}px)` }}
       />
       <span
+        data-dangerous={dangerous}
         style={{
           left: bounds.left * scale + shift.x,
           top: bounds.top * scale + shift.y,

@@ -16,6 +16,7 @@ export function Timeline() {
   const rows = useSession((state) => state.activity.rows);
   const openStep = usePanels((panels) => panels.step);
   const newestFirst = useMemo(() => rows.toReversed(), [rows]);
+  const open = newestFirst.find((row) => row.kind === 'step' && row.step.index === openStep);
   const heightOf = useMemo(
     () => (row: ActivityRow) => {
       if (row.kind === 'refusal') return refusalHeight;
@@ -44,6 +45,7 @@ export function Timeline() {
         )
       }
       follow="start"
+      reveal={open && keyOf(open)}
       testId="timeline"
     />
   );

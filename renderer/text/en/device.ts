@@ -14,7 +14,7 @@ export const device = {
   'device.state.no_permissions': 'No permission',
   'device.state.lost': 'Disconnected',
   'device.remedy.booting': 'Wait until the phone has started.',
-  'device.remedy.unauthorized': 'Unlock the phone and accept "Allow USB debugging" on its screen.',
+  'device.remedy.unauthorized': 'Unlock the phone and accept “Allow USB debugging” on its screen.',
   'device.remedy.authorizing': 'The phone is checking the key of this computer.',
   'device.remedy.offline':
     'Unplug the cable and plug it in again; if that does not help, switch USB debugging off and on.',
@@ -29,7 +29,7 @@ export const device = {
   'app.failed': 'The apps could not be read',
   'app.deviceFirst': 'Choose a phone first',
   'app.missing': '{app} is not installed on this phone.',
-  'app.version': 'version {version}',
+  'app.version': 'build {version}',
 
   'start.start': 'Start exploring',
   'start.starting': 'Starting…',

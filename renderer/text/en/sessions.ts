@@ -15,7 +15,7 @@ export const sessions = {
   'action.launch': 'Launch {app}',
   'action.tap': 'Tap {label}',
   'action.long_press': 'Long press {label}',
-  'action.input_text': 'Type "{text}" into {label}',
+  'action.input_text': 'Type “{text}” into {label}',
   'action.input_text.secret': 'Type a secret into {label}',
   'action.scroll.up': 'Scroll up in {label}',
   'action.scroll.down': 'Scroll down in {label}',

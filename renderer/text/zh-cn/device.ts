@@ -29,7 +29,7 @@ export const device: Translated<typeof en> = {
   'app.failed': '无法读取应用列表',
   'app.deviceFirst': '请先选择手机',
   'app.missing': '这台手机上没有安装 {app}。',
-  'app.version': '版本 {version}',
+  'app.version': '构建 {version}',
 
   'start.start': '开始探索',
   'start.starting': '正在开始…',

@@ -92,7 +92,7 @@ describe('the view of the map', () => {
   it('leaves no empty space beside a big map', () => {
     const extent = extentOf([slot(0, 0), slot(40, 30)]);
     const view = followView(extent, slot(0, 0), pane);
-    expect([view.x, view.y]).toEqual([28, 28]);
+    expect([view.x, view.y]).toEqual([28, 56]);
   });
 });
 
