@@ -97,7 +97,10 @@ class Explorer {
   #elementsOn(page: string): readonly ModelElement[] {
     const { screen, dialog, variant } = partsOf(page);
     const found = dialog === '' ? screenOf(this.#app, screen) : this.#dialog(dialog);
-    return found.elements.filter(({ when }) => when === undefined || (variant === when.flag) === when.value);
+    return found.elements.filter(
+      ({ when, effect }) =>
+        (when === undefined || (variant === when.flag) === when.value) && !isChosenTab(effect, screen),
+    );
   }
 
   #dialog(name: string): { readonly elements: readonly ModelElement[] } {
@@ -177,6 +180,9 @@ class Explorer {
     return { id, screen, below, swallowsBack };
   }
 }
+
+/** Nothing happens when the tab that is shown is pressed, so that nobody has to. */
+const isChosenTab = (effect: Effect, screen: string): boolean => effect.kind === 'tab' && effect.to === screen;
 
 /** The page that a dialog stands on; a page itself. */
 const basePage = (page: string): string => page.split('/')[0] ?? page;
