@@ -1,7 +1,7 @@
 import type { AnyTarget } from '../../model/action.ts';
 import type { Element, Point, Rect, Screen } from '../../model/screen.ts';
 import { isConfirmWord, matcherFor, type RuleMatcher } from './match.ts';
-import { isNearMoney } from './money.ts';
+import { isNearMoney, namesAmount } from './money.ts';
 import { readPhrase } from './normalize.ts';
 import { picturePieces } from './picture-pieces.ts';
 import type { Sight } from './sight.ts';
@@ -23,6 +23,8 @@ export interface BlocklistRule {
   readonly topics?: readonly string[];
   /** Labels that count only on or beside an amount of money, such as a bare "Confirm". */
   readonly nearMoney?: readonly string[];
+  /** Labels that count only where they name an amount themselves, such as "Withdraw $100". */
+  readonly withAmount?: readonly string[];
   /** Whether it is the tester's own. */
   readonly own?: boolean;
   /** Of a rule of the tester's: apps in which it holds; all of them when absent. */
@@ -136,8 +138,9 @@ interface MoneyContext {
 /** A bare "Confirm" beside an amount confirms the amount. */
 function byMoney(element: Element, { pieces, sight, matcher }: MoneyContext): BlocklistHit | null {
   for (const seen of pieces) {
-    const rule = matcher.money(seen);
-    if (rule && isNearMoney(element, sight)) return { rule: rule.name, seen };
+    const beside = matcher.money(seen);
+    const rule = beside && isNearMoney(element, sight) ? beside : namesAmount(seen) ? matcher.amount(seen) : null;
+    if (rule) return { rule: rule.name, seen };
   }
   return null;
 }

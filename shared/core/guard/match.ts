@@ -23,6 +23,8 @@ export interface RuleMatcher {
   question(text: string): BlocklistRule | null;
   /** The text as a label that counts only beside an amount of money. */
   money(text: string): BlocklistRule | null;
+  /** The text as a label that counts only where it names an amount itself. */
+  amount(text: string): BlocklistRule | null;
   /** Whether the text holds what a rule of the tester's names; no other word makes it harmless. */
   literal(rule: BlocklistRule, text: string): boolean;
 }
@@ -34,6 +36,7 @@ interface CompiledRule {
   readonly within: RegExp | null;
   readonly asked: RegExp | null;
   readonly money: readonly string[];
+  readonly amount: readonly string[];
 }
 
 const compiled = new WeakMap<readonly BlocklistRule[], RuleMatcher>();
@@ -62,12 +65,22 @@ function compile(rules: readonly BlocklistRule[]): RuleMatcher {
       first(text, ({ whole, within }, label) => whole.includes(label.joined) || isWithin(within, label, longestLabel)),
     ),
     question: remembered((text) => first(text, (rule, label) => isWithin(rule.asked, label, longestQuestion))),
-    money: remembered(
-      (text) => list.find((rule) => readings(text).some((label) => isWhole(rule.money, rule, label)))?.rule ?? null,
-    ),
+    money: remembered((text) => wholly(list, ({ money }) => money, text)),
+    amount: remembered((text) => wholly(list, ({ amount }) => amount, text)),
     literal: matchesLiterally,
   };
 }
+
+function wholly(
+  list: readonly CompiledRule[],
+  phrasesOf: (rule: CompiledRule) => readonly string[],
+  text: string,
+): BlocklistRule | null {
+  const labels = readings(text);
+  return list.find((rule) => labels.some((label) => isWhole(phrasesOf(rule), rule, label)))?.rule ?? null;
+}
+
+const joinedOf = (phrases: readonly string[]): readonly string[] => phrases.map((phrase) => readPhrase(phrase).joined);
 
 /** Most labels have no part of any phrase in them; this finds out in one pass. */
 function anyTrace(rules: readonly BlocklistRule[]): RegExp {
@@ -91,14 +104,15 @@ function remembered<Answer>(answer: (text: string) => Answer): (text: string) =>
 }
 
 function compileRule(rule: BlocklistRule): CompiledRule {
-  const { whole = [], within = [], topics = [], fillers = [], nearMoney = [] } = rule;
+  const { whole = [], within = [], topics = [], fillers = [], nearMoney = [], withAmount = [] } = rule;
   return {
     rule,
     whole: [...whole, ...within].map((phrase) => readPhrase(phrase.replace('~', ' ')).joined),
     fillers: [...new Set([...commonFillers, ...fillers].map((filler) => readPhrase(filler).joined))],
     within: anyOf(within),
     asked: anyOf([...within, ...whole, ...topics]),
-    money: nearMoney.map((phrase) => readPhrase(phrase).joined),
+    money: joinedOf(nearMoney),
+    amount: joinedOf(withAmount),
   };
 }
 
@@ -122,9 +136,12 @@ function phraseSource(phrase: string): string {
   return `(?<= )${parts.map((part) => part.replaceAll(' ', ' ?')).join(` ?(?:(?:${optional}) ?){0,2}`)}s?(?= )`;
 }
 
+/** Somebody's purchase, or the safety of payments, is a thing; a verb never stands so. */
+const names = new RegExp(`^(?:my|our|我的)|(?:${readPhrase('security').joined}|安全)$`, 'u');
+
 /** Whether the label is one of the phrases and nothing else but fillers, in any cut into words. */
 function isWhole(whole: readonly string[], { fillers }: CompiledRule, { joined }: Label): boolean {
-  if (joined.length === 0 || joined.length > longestLabel) return false;
+  if (joined.length === 0 || joined.length > longestLabel || names.test(joined)) return false;
   if (!whole.some((phrase) => joined.includes(phrase))) return false;
   const startsWithFillers = reach(joined, fillers);
   return whole.some((phrase) =>

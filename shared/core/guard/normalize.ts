@@ -1,4 +1,11 @@
-import { capitalLookAlikes, signsForLetters, simplified, smallLookAlikes } from './letters.ts';
+import {
+  capitalLookAlikes,
+  hanLookAlikes,
+  signsForLetters,
+  simplified,
+  smallLookAlikes,
+  turnedLetters,
+} from './letters.ts';
 
 /** A label as the rules see it: every disguise taken off that does not change how it reads. */
 export interface Label {
@@ -10,14 +17,39 @@ export interface Label {
 
 /**
  * Takes off what can hide a word from a rule: width forms, case, spacing, invisible characters, accents,
- * look-alike letters of other scripts, letters written as signs, traditional forms.
- * Gives two readings where digits could be letters (`c4ll`) or just a number (`pay 4`).
+ * look-alike letters of other scripts, letters written as signs, traditional forms, letters set backwards or upside down.
+ * Gives several readings where more than one is possible: digits can be letters (`c4ll`) or just a number (`pay 4`).
  */
 export function readings(text: string): readonly Label[] {
-  const folded = fold(text);
-  const plain = toLabel(folded.replace(/\p{N}+/gu, ' '));
-  const spelled = toLabel(spellOut(folded).replace(/\p{N}+/gu, ' '));
-  return spelled.joined === plain.joined ? [plain] : [plain, spelled];
+  const labels = new Map<string, Label>();
+  for (const shown of asShown(text)) {
+    for (const read of spellings(fold(shown))) {
+      const label = toLabel(read.replace(/\p{N}+/gu, ' '));
+      labels.set(label.words, label);
+    }
+  }
+  return [...labels.values()];
+}
+
+/** What is seen is not always in the order in which it is stored, nor the right way up. */
+function asShown(text: string): readonly string[] {
+  if (/^[\x20-\x7e]*$/.test(text)) return [text];
+  const shown = [text];
+  if (text.includes('\u202e')) {
+    shown.push(text.replace(/\u202e([^\u202c\u2066-\u2069]*)\u202c?/g, (_, inner: string) => backwards(inner)));
+  }
+  if (/[ɐɔǝɟɥɹʇʌʍʎʞɯ]/.test(text)) shown.push(swap(backwards(text.toLowerCase()), turnedLetters));
+  const han = text.match(/[\p{Script=Han}\p{Script=Bopomofo}]/gu) ?? [];
+  if (han.length > 0 && han.every((sign) => hanLookAlikes.has(sign))) shown.push(swap(text, hanLookAlikes));
+  return shown;
+}
+
+const backwards = (text: string): string => [...text].reverse().join('');
+
+function spellings(folded: string): readonly string[] {
+  const spelled = spellOut(folded, mixedWord);
+  if (spelled === folded) return [folded];
+  return [folded, spelled, spellOut(folded, anyWord)];
 }
 
 /** The one reading of a rule's own words. */
@@ -55,16 +87,22 @@ function swap(text: string, table: ReadonlyMap<string, string>): string {
   return swapped;
 }
 
+const sign = '0-9@$!|€£¥₳฿₵₣₲₭₥₦₱₴₮₩';
+/** A word with at least one Latin letter, and one that may be of digits alone. */
+const mixedWord = new RegExp(`[a-z${sign}]*[a-z][a-z${sign}]*`, 'g');
+const anyWord = new RegExp(`[a-z${sign}]+`, 'g');
+
 /** Digits and signs inside a word of Latin letters, read as the letters they look like. */
-function spellOut(folded: string): string {
-  return folded.replace(/[a-z0-9@$!|€£]*[a-z][a-z0-9@$!|€£]*/g, (word) =>
-    word.replace(/[013457@$€£]|[!|](?=.)/g, (sign) => signsForLetters.get(sign) ?? sign),
+function spellOut(folded: string, word: RegExp): string {
+  return folded.replace(word, (found) =>
+    found.replace(/[!|](?=.)|[^a-z!|]/g, (one) => signsForLetters.get(one) ?? one),
   );
 }
 
 function toLabel(folded: string): Label {
   const spaced = folded
     .replace(/['’`]/g, '')
+    .replace(/[&+]/g, ' and ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(/\p{Script=Han}+/gu, ' $& ');
   const words = ` ${sameShapes(spaced).split(' ').filter(Boolean).join(' ')} `;

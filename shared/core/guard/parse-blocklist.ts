@@ -72,7 +72,7 @@ function parseArea(raw: unknown, path: string): Rect | undefined {
   return { left, top, right, bottom };
 }
 
-const phraseFields = ['whole', 'within', 'fillers', 'topics', 'nearMoney'] as const;
+const phraseFields = ['whole', 'within', 'fillers', 'topics', 'nearMoney', 'withAmount'] as const;
 const defaultFields: ReadonlySet<string> = new Set(['name', ...phraseFields]);
 /** What must never be missing, whatever was done to the files. */
 const required = ['log out', 'delete account', 'uninstall', 'factory reset', 'pay', 'buy', 'submit order', 'transfer'];
