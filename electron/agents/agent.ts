@@ -1,4 +1,4 @@
-import type { Action, ReasonText } from '../../shared/model/action.ts';
+import type { Action, PlanNote, ReasonText } from '../../shared/model/action.ts';
 import type { EndReason, Observation } from '../../shared/model/run.ts';
 import type { Screen } from '../../shared/model/screen.ts';
 import type { SessionView } from '../../shared/core/record/view.ts';
@@ -21,10 +21,17 @@ export type AgentAnswer =
       readonly reason: ReasonText;
       readonly expectation: ReasonText;
       readonly alternatives: readonly { readonly actionKey: string; readonly label: string }[];
+      /** What is to be remembered of it; recorded with the proposal. */
+      readonly note?: PlanNote;
     }
   | { readonly kind: 'end'; readonly reason: EndReason }
   /** The agent cannot get past this page; the tester can. */
-  | { readonly kind: 'needs_tester'; readonly why: ReasonText };
+  | {
+      readonly kind: 'needs_tester';
+      readonly why: ReasonText;
+      /** How the session ends where no tester is, when nothing is wrong with that. */
+      readonly otherwise?: EndReason;
+    };
 
 /** Proposes one action at a time; decides nothing and touches no device. */
 export interface Agent {

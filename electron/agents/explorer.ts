@@ -1,67 +1,56 @@
 import type { Action } from '../../shared/model/action.ts';
 import { pageActions, scrollBack, toAction, actionKey } from '../../shared/core/screen/page-actions.ts';
 import { planNext } from '../../shared/core/plan/explore.ts';
-import type { Aim, Move } from '../../shared/core/plan/input.ts';
-import { missingKey } from '../../shared/core/plan/input.ts';
+import type { ExploreMode, Move } from '../../shared/core/plan/input.ts';
 import type { Agent, AgentAnswer, AgentInput } from './agent.ts';
 
-/** How an explorer chooses: `exploration.md` 3.1. */
-export type ExplorerMode = 'complete' | 'discover';
-
 /**
- * Explores by rules alone: what is untried here, else the nearest page with something untried. It remembers, as long as
- * it lives, what it looked for in vain: known actions that were not there when it left a page, and pages that its walks
- * did not come to.
+ * Explores by rules alone (`shared/core/plan`). It remembers nothing itself: all that it knows of the past is in the view,
+ * so that another one goes on where it was left.
  */
-export function createExplorer(mode: ExplorerMode = 'complete'): Agent {
-  const memory: Memory = { missing: new Map(), failures: new Map(), countedOn: '' };
+export function createExplorer(mode: ExploreMode = 'complete'): Agent {
   return {
     name: mode === 'complete' ? 'explorer' : mode,
     propose: (input, signal) =>
       new Promise((resolve) => {
         signal.throwIfAborted();
-        resolve(propose(input, memory));
+        resolve(propose(input, mode));
       }),
   };
 }
 
-interface Memory {
-  readonly missing: Map<string, number>;
-  readonly failures: Map<string, number>;
-  /** The look that was counted last: asked again about the same look, nothing more is missing. */
-  countedOn: string;
-  /** The walk that was proposed last, and how many steps there were then. */
-  walk?: Aim & { readonly steps: number };
-}
-
-function propose(input: AgentInput, memory: Memory): AgentAnswer {
+function propose(input: AgentInput, mode: ExploreMode): AgentAnswer {
   const { view, observation, screen, vetoed, seed } = input;
-  const offered = pageActions(screen);
-  const { pageId } = observation;
-  const { map, steps } = view;
-  judgeWalk(input, memory);
-  const { missing, failures } = memory;
-  const about = { map, steps, pageId, screen, offered, vetoed, missing, failures };
-  const answer = planNext({ ...about, seed, relaunchAllowed: true });
+  const { map, steps, probes } = view;
+  const allowed = allowedBy(input);
+  const answer = planNext({
+    map,
+    steps,
+    pageId: observation.pageId,
+    screen,
+    offered: pageActions(screen),
+    vetoed,
+    seed,
+    mode,
+    relaunchAllowed: allowed.relaunches,
+    probeAllowed: allowed.probes,
+    probes,
+  });
   if (answer.kind !== 'act') return answer;
   const action = asAction(answer.move, input);
   if (action === undefined)
     throw new Error(`The plan asks for ${JSON.stringify(answer.move)}, which is not on the screen.`);
-  const { reason, expectation, alternatives, aim } = answer;
-  if (aim !== undefined) memory.walk = { ...aim, steps: steps.length };
-  if (aim !== undefined && aim.next !== pageId)
-    countMissing(input, new Set(offered.map((one) => one.actionKey)), memory);
-  return { kind: 'act', action, actionKey: actionKey(action), reason, expectation, alternatives };
+  const { reason, expectation, alternatives, note } = answer;
+  return { kind: 'act', action, actionKey: actionKey(action), reason, expectation, alternatives, note };
 }
 
-/** A walk whose last move led elsewhere has failed, once pop-ups are out of the way. */
-function judgeWalk({ view, observation, screen }: AgentInput, memory: Memory): void {
-  const { walk, failures } = memory;
-  const { pageId } = observation;
-  failures.delete(pageId);
-  if (walk === undefined || view.steps.length === walk.steps || screen.identity.transient !== undefined) return;
-  memory.walk = undefined;
-  if (pageId !== walk.next) failures.set(walk.target, (failures.get(walk.target) ?? 0) + 1);
+/** What the budgets of the session still allow; a launch that brings back a lost app is a recovery, and not judged here. */
+function allowedBy({ view }: AgentInput): { readonly relaunches: boolean; readonly probes: boolean } {
+  const { maxRelaunches, maxProbes } = view.options?.budget ?? {};
+  return {
+    relaunches: maxRelaunches === undefined || view.relaunches < maxRelaunches,
+    probes: maxProbes === undefined || view.probes < maxProbes,
+  };
 }
 
 function asAction(move: Move, { view, screen }: AgentInput): Action | undefined {
@@ -76,19 +65,5 @@ function asAction(move: Move, { view, screen }: AgentInput): Action | undefined 
       const back = scrollBack(move.action, screen);
       return back && toAction(back, screen);
     }
-  }
-}
-
-/** Counts the known actions that should be in view at this scroll position and are not. */
-function countMissing({ view, observation }: AgentInput, offered: ReadonlySet<string>, memory: Memory): void {
-  if (memory.countedOn === observation.id) return;
-  memory.countedOn = observation.id;
-  const { map } = view;
-  const { pageId } = observation;
-  const scrolled = map.cursor?.scrolled.get(pageId)?.length ?? 0;
-  for (const [key, { behind }] of map.pages.get(pageId)?.actions ?? []) {
-    if (offered.has(key) || (behind?.length ?? 0) !== scrolled) continue;
-    const name = missingKey(pageId, key);
-    memory.missing.set(name, (memory.missing.get(name) ?? 0) + 1);
   }
 }

@@ -1,5 +1,5 @@
 import { assessRisk } from '../../shared/core/guard/risk.ts';
-import type { Action, Proposal, ReasonText, Risk } from '../../shared/model/action.ts';
+import type { Action, PlanNote, Proposal, ReasonText, Risk } from '../../shared/model/action.ts';
 import type { EndReason, Finding } from '../../shared/model/run.ts';
 import { say } from '../../shared/text/say.ts';
 import type { AgentAnswer } from '../agents/agent.ts';
@@ -18,6 +18,7 @@ interface Draft {
   readonly reason: ReasonText;
   readonly expectation: ReasonText;
   readonly alternatives: Proposal['alternatives'];
+  readonly note?: PlanNote;
 }
 
 export type Next = TurnEnd | { readonly kind: 'proposal'; readonly proposal: Proposal };
@@ -65,11 +66,11 @@ async function askAgent(core: Core, { observation, screen }: Seen): Promise<Agen
 /** A proposal bound to what is seen now. Its risk is judged by Cairn, never by the agent. */
 function proposed(core: Core, seen: Seen, draft: Draft): Next {
   const { observation, screen } = seen;
-  const { agent, reason, expectation, alternatives } = draft;
+  const { agent, reason, expectation, alternatives, note } = draft;
   const action = redactedInPassword(draft.action, screen);
   const { id: observationId, pageId } = observation;
   const risk = assessRisk(action, seen, core.blocklist);
-  const proposal = { id: newId(), observationId, pageId, action, reason, expectation, risk, agent, alternatives };
+  const proposal = { id: newId(), observationId, pageId, action, reason, expectation, risk, agent, alternatives, note };
   return { kind: 'proposal', proposal };
 }
 

@@ -5,7 +5,7 @@ import type { CrashOccurrence } from '../../shared/core/record/attribution.ts';
 import { failingKinds } from '../../shared/core/record/failing-kinds.ts';
 import type { SessionView } from '../../shared/core/record/view.ts';
 import { actionKey, pageActions } from '../../shared/core/screen/page-actions.ts';
-import type { Action, Receipt } from '../../shared/model/action.ts';
+import type { Action, PlanNote, Receipt } from '../../shared/model/action.ts';
 import type { Finding, FindingKind, SessionEventBody, Step, StepResult } from '../../shared/model/run.ts';
 import { say } from '../../shared/text/say.ts';
 import { findingOf } from '../evidence/crash-watch.ts';
@@ -20,6 +20,7 @@ export interface StepEvidence {
   readonly action: Action;
   readonly proposalId?: string;
   readonly by: string;
+  readonly note?: PlanNote;
   readonly before?: Seen;
   /** Absent when the phone could not be looked at any more. */
   readonly after?: Seen;
@@ -46,7 +47,7 @@ export function observedEvents(map: AppMap, { observation, screen }: Seen): read
 
 /** A step with the look after it, in the order in which the map learns from them. */
 export function stepEvents(view: SessionView, evidence: StepEvidence): readonly SessionEventBody[] {
-  const { after, before, receipt, lap, index, action, proposalId, by } = evidence;
+  const { after, before, receipt, lap, index, action, proposalId, by, note } = evidence;
   const step: Step = {
     index,
     proposalId,
@@ -61,6 +62,8 @@ export function stepEvents(view: SessionView, evidence: StepEvidence): readonly 
     result: resultOf(evidence),
     ownMs: lap.ownMs,
     roundTrips: lap.roundTrips,
+    probe: note?.probe,
+    flow: note?.flow,
   };
   return [...(after ? observedEvents(view.map, after) : []), { type: 'step_recorded', step }];
 }

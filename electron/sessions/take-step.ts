@@ -1,4 +1,4 @@
-import type { Action } from '../../shared/model/action.ts';
+import type { Action, PlanNote } from '../../shared/model/action.ts';
 import { DriverError } from '../drivers/port/errors.ts';
 import { sleep } from '../io/clock.ts';
 import { act, recordable } from './act.ts';
@@ -12,6 +12,7 @@ export interface StepPlan {
   readonly proposalId?: string;
   /** `tester` for a step by hand; else the agent's name. */
   readonly by: string;
+  readonly note?: PlanNote;
 }
 
 /**
@@ -21,7 +22,7 @@ export interface StepPlan {
  */
 export async function takeStep(core: Core, hand: Hand, plan: StepPlan): Promise<DriverError | undefined> {
   const { recorder, secrets } = core;
-  const { action, proposalId, by } = plan;
+  const { action, proposalId, by, note } = plan;
   const index = recorder.view.steps.length + 1;
   const before = hand.seen;
   const recorded = recordable(action);
@@ -35,7 +36,7 @@ export async function takeStep(core: Core, hand: Hand, plan: StepPlan): Promise<
   const after = await lookAfter(core, hand, action);
   const crashes = hand.connection.crashes.takeNews();
   const lap = hand.connection.meter.lap();
-  const evidence = { index, action: recorded, proposalId, by, before, after: after.seen, receipt, crashes, lap };
+  const evidence = { index, action: recorded, proposalId, by, note, before, after: after.seen, receipt, crashes, lap };
   const place = { stepIndex: index, pageId: before?.observation.pageId, redact: (text: string) => secrets.text(text) };
   const { map } = recorder.view;
   recorder.record(...stepEvents(recorder.view, evidence), ...crashEvents(recorder.view, crashes, place));

@@ -115,7 +115,12 @@ async function actOn({ core, hand, onPhase }: TurnKit, approved: Approved): Prom
   if (!gates.allowed) return refuse(core, proposal, gates);
   if (!hand.connection.capturing) return { kind: 'no_capture' };
   onPhase('acting');
-  const trouble = await takeStep(core, hand, { action, proposalId: proposal.id, by: proposal.agent });
+  const trouble = await takeStep(core, hand, {
+    action,
+    proposalId: proposal.id,
+    by: proposal.agent,
+    note: proposal.note,
+  });
   if (trouble) throw trouble;
   return afterStep(core, hand);
 }

@@ -1,4 +1,4 @@
-import type { Action } from '../../shared/model/action.ts';
+import type { Action, Proposal } from '../../shared/model/action.ts';
 import type {
   Observation,
   PageAction,
@@ -18,6 +18,8 @@ import { APP, SIZE } from './screens.ts';
 export class MapStory {
   map: AppMap = emptyMap();
   readonly steps: Step[] = [];
+  /** Whether pages that are learnt are dialogs. */
+  overlay = false;
   #seq = 0;
   #page = '';
   #proposals = 0;
@@ -50,7 +52,7 @@ export class MapStory {
     };
     this.tell({ type: 'observed', observation });
     if (transient !== undefined || this.map.pages.has(pageId)) return this;
-    const identity = { pageId, canonical: `app\n${pageId}\n${pageId}` };
+    const identity = { pageId, canonical: `app\n${this.overlay ? 'overlay ' : ''}${pageId}\n${pageId}` };
     const page = { pageId, identity, title: pageId, activity: '', actions };
     return this.tell({ type: 'page_learnt', page, observationId: observation.id });
   }
@@ -77,14 +79,29 @@ export class MapStory {
     return this.tell({ type: 'step_recorded', step });
   }
 
+  /** An action is handed to the phone; what it leads to is still to be seen. */
+  dispatches(action: Action): this {
+    return this.tell({ type: 'dispatched', stepIndex: this.steps.length + 1, action });
+  }
+
+  /** A move of a walk is proposed on the page in front. */
+  walks(action: Action, target: string, next = target, absent?: readonly string[]): this {
+    const proposal = { ...this.#proposal(action), note: { aim: { target, next }, absent } };
+    return this.tell({ type: 'proposed', proposal });
+  }
+
   /** An action is proposed on the page in front, and decided on. */
   proposes(action: Action, verdict: 'approve' | 'veto' | 'skip' | 'refuse', by = 'tester'): this {
-    const id = `proposal ${++this.#proposals}`;
+    const proposal = this.#proposal(action);
+    this.tell({ type: 'proposed', proposal });
+    return this.tell({ type: 'decided', decision: { proposalId: proposal.id, observationId: 'o', verdict, by } });
+  }
+
+  #proposal(action: Action): Proposal {
     const said = { id: 'x' };
+    const about = { id: `proposal ${++this.#proposals}`, observationId: 'o', pageId: this.#page, agent: 'explorer' };
     const risk = { level: 'safe', why: { id: 'risk.nothing_said' } } as const;
-    const about = { id, observationId: 'o', pageId: this.#page, agent: 'explorer', risk, alternatives: [] };
-    this.tell({ type: 'proposed', proposal: { ...about, action, reason: said, expectation: said } });
-    return this.tell({ type: 'decided', decision: { proposalId: id, observationId: 'o', verdict, by } });
+    return { ...about, action, reason: said, expectation: said, risk, alternatives: [] };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Action } from '../../shared/model/action.ts';
+import type { Action, PlanNote } from '../../shared/model/action.ts';
 import type { Observation, SessionEvent, SessionEventBody, Step, StepResult } from '../../shared/model/run.ts';
 import { EVENT_VERSION } from '../../shared/model/run.ts';
 import type { Screen } from '../../shared/model/screen.ts';
@@ -59,18 +59,18 @@ export async function explore(run: SimRun, maxSteps: number): Promise<AgentAnswe
     if (observation === undefined) throw new Error('nothing was looked at');
     const answer = await run.agent.propose({ view, observation, screen, vetoed, seed }, new AbortController().signal);
     if (answer.kind !== 'act' || view.steps.length >= maxSteps) return answer;
-    const { action, reason, expectation, alternatives } = answer;
+    const { action, reason, expectation, alternatives, note } = answer;
     const id = `p${view.seq}`;
     const risk = { level: 'safe', why: { id: 'risk.nothing_said' } } as const;
     const about = { id, observationId: observation.id, pageId: run.pageId, agent: 'explorer', risk };
-    add(run, { type: 'proposed', proposal: { ...about, action, reason, expectation, alternatives } });
+    add(run, { type: 'proposed', proposal: { ...about, action, reason, expectation, alternatives, note } });
     const verdict = run.decide(answer.actionKey, run.pageId);
     add(run, { type: 'decided', decision: { proposalId: id, observationId: observation.id, verdict, by: 'tester' } });
-    if (verdict === 'approve') perform(run, action);
+    if (verdict === 'approve') perform(run, action, note);
   }
 }
 
-export function perform(run: SimRun, action: Action): Step {
+export function perform(run: SimRun, action: Action, note?: PlanNote): Step {
   const index = run.view.steps.length + 1;
   const fromPageId = run.view.current?.pageId;
   add(run, { type: 'dispatched', stepIndex: index, action });
@@ -88,6 +88,7 @@ export function perform(run: SimRun, action: Action): Step {
     result: stayed ? 'same_page' : happened,
     ownMs: 0,
     roundTrips: 1,
+    probe: note?.probe,
   };
   add(run, { type: 'step_recorded', step });
   return step;

@@ -6,6 +6,7 @@ export const reasons = {
   'explorer.reason.scroll': 'All that is in view has been tried; there may be more further on.',
   'explorer.reason.long_press': '“{label}” also answers to a long press, not tried yet.',
   'explorer.reason.retry': '“{label}” did nothing the first time; one more try.',
+  'explorer.reason.probe': '“{label}” once more: it may lead elsewhere from here.',
   'explorer.reason.walk':
     'Nothing new here. “{label}” leads towards “{page}” (untried there: {open}; moves to it: {moves}).',
   'explorer.reason.back': 'Nothing new here. Back towards “{page}” (untried there: {open}; moves to it: {moves}).',
@@ -23,6 +24,7 @@ export const reasons = {
   'explorer.reason.after_crash': 'The app is gone; start it again.',
   'explorer.expect.new': 'Something not seen before opens, or the page changes.',
   'explorer.expect.page': '“{page}” opens.',
+  'explorer.expect.other': 'What it leads to depends on where it was opened from, or not.',
   'explorer.expect.typed': 'The text stands in the field.',
   'explorer.expect.more': 'More of the same page comes into view.',
   'explorer.expect.toggled': 'The switch changes; the page stays.',

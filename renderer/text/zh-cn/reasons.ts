@@ -8,6 +8,7 @@ export const reasons: Translated<typeof en> = {
   'explorer.reason.scroll': '可见的都试过了，滚动后可能还有更多。',
   'explorer.reason.long_press': '“{label}”还支持长按，尚未试过。',
   'explorer.reason.retry': '“{label}”第一次没有反应，再试一次。',
+  'explorer.reason.probe': '再按一次“{label}”：从这个入口进来，去向可能不同。',
   'explorer.reason.walk': '这里没有新的了。经“{label}”前往“{page}”，那里还有 {open} 项未试（相距 {moves} 步）。',
   'explorer.reason.back': '这里没有新的了。返回“{page}”，那里还有 {open} 项未试（相距 {moves} 步）。',
   'explorer.reason.relaunch':
@@ -23,6 +24,7 @@ export const reasons: Translated<typeof en> = {
   'explorer.reason.after_crash': '应用已退出，重新启动。',
   'explorer.expect.new': '出现没见过的页面，或当前页面发生变化。',
   'explorer.expect.page': '打开“{page}”。',
+  'explorer.expect.other': '去向是否取决于从哪里进入。',
   'explorer.expect.typed': '文字出现在输入框中。',
   'explorer.expect.more': '同一页面的更多内容进入可见范围。',
   'explorer.expect.toggled': '开关状态改变，页面不变。',

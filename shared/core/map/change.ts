@@ -10,6 +10,9 @@ import type { ActionRecord, AppMap, MapEdge, PageNode } from './types.ts';
 
 /** Single changes of a map; each returns a new map that shares the rest. */
 
+/** Stands for the page that a page was opened from. */
+const BELOW = 'below';
+
 const UNTRIED = { tries: 0, refusals: 0, targets: new Map<string, number>() } as const;
 
 interface Arrival {
@@ -22,13 +25,13 @@ interface Arrival {
 
 export function addPage(map: AppMap, info: PageInfo, { origin, here, observationId }: Arrival): AppMap {
   const from = origin?.from === undefined ? undefined : map.pages.get(origin.from);
-  const variant = variantOf(info.identity);
-  const known = knownOfVariant(map, info, variant);
+  const known = variantOf(map, info.identity);
+  const learnt = known && learntFrom(known.of, { ...known, own: info.pageId });
   const offered = info.actions.map((action): [string, ActionRecord] => [action.actionKey, { action, ...UNTRIED }]);
   const node: PageNode = {
     info,
-    actions: new Map([...offered, ...(known?.actions ?? [])]),
-    ...(variant && known && { variant }),
+    actions: new Map([...offered, ...(learnt?.actions ?? [])]),
+    ...(known && { variant: { of: known.split.pageId, entry: known.entry } }),
     visits: here === undefined ? 0 : 1,
     firstStep: origin?.stepIndex ?? 0,
     depth: from === undefined ? 0 : from.depth + 1,
@@ -39,18 +42,10 @@ export function addPage(map: AppMap, info: PageInfo, { origin, here, observation
     lastObservationId: observationId,
     pictureId: here?.pictureId,
   };
-  if (variant === undefined || known === undefined) return withPage(map, node);
-  const variants = new Map(known.split.variants).set(variant.entry, info.pageId);
-  const splits = new Map(map.splits).set(variant.of, { ...known.split, variants });
-  return withEdgesOf({ ...withPage(map, node), splits }, node, known.page);
-}
-
-/** What is known of a page that was split, for one more entry of it. */
-function knownOfVariant(map: AppMap, { pageId }: PageInfo, variant: PageNode['variant']) {
-  const split = variant && map.splits?.get(variant.of);
-  const page = variant && map.pages.get(variant.of);
-  if (variant === undefined || split === undefined || page === undefined) return undefined;
-  return { split, page, ...learntFrom(page, { split, entry: variant.entry, own: pageId }) };
+  if (known === undefined) return withPage(map, node);
+  const variants = new Map(known.split.variants).set(known.entry, info.pageId);
+  const splits = new Map(map.splits).set(known.split.pageId, { ...known.split, variants });
+  return withEdgesOf({ ...withPage(map, node), splits }, node, known.of);
 }
 
 export function addActions(
@@ -132,7 +127,9 @@ export function link(map: AppMap, cause: Cause, to: string): AppMap {
 /** What this tells about whether the target depends on where the page was opened from. */
 function evidenceOf({ byEntry }: ActionRecord, { entry, unclear }: Cause, to: string): Pick<ActionRecord, 'byEntry'> {
   if (entry === undefined || unclear === true) return { byEntry };
-  return { byEntry: new Map(byEntry).set(entry, counted(byEntry?.get(entry), to)) };
+  // What closes the page leads back to where it was opened from, which is the same from everywhere.
+  const where = to === entry ? BELOW : to;
+  return { byEntry: new Map(byEntry).set(entry, counted(byEntry?.get(entry), where)) };
 }
 
 /** Counts the page that another was opened from: the stack has grown by it. */

@@ -56,6 +56,9 @@ export function learn(map: AppMap, event: SessionEvent): AppMap {
     case 'finding_recorded':
     case 'flow_recorded':
     case 'approval_changed':
+    case 'rule_added':
+    case 'rule_removed':
+    case 'page_named':
     case 'resumed':
     case 'latched':
     case 'finalized':

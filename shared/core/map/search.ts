@@ -11,15 +11,22 @@ export interface Reached<Via> {
   readonly by?: { readonly from: string; readonly via: Via };
 }
 
+interface Start {
+  readonly node: string;
+  readonly cost: number;
+}
+
 /**
- * The cheapest ways from the starts to all that can be reached (Dijkstra; costs are small whole numbers, so a bucket for
- * each cost does). Among equally cheap ways the one found first holds, so that equal input gives equal answers.
+ * All that can be reached from the starts, cheapest first, each with the cheapest way to it (Dijkstra; costs are small
+ * whole numbers, so a bucket for each cost does). Among equally cheap ways the one found first holds, so that equal input
+ * gives equal answers. Whoever has found enough stops asking.
+ * @param reached filled with what was given so far; `trace` reads it
  */
-export function cheapestWays<Via>(
-  starts: Iterable<{ readonly node: string; readonly cost: number }>,
+export function* byCost<Via>(
+  starts: Iterable<Start>,
   waysFrom: (node: string) => Iterable<Way<Via>>,
-): ReadonlyMap<string, Reached<Via>> {
-  const reached = new Map<string, Reached<Via>>();
+  reached: Map<string, Reached<Via>>,
+): Iterable<readonly [string, Reached<Via>]> {
   const buckets: { node: string; entry: Reached<Via> }[][] = [];
   const add = (node: string, entry: Reached<Via>): void => {
     (buckets[entry.cost] ??= []).push({ node, entry });
@@ -29,11 +36,21 @@ export function cheapestWays<Via>(
     for (const { node, entry } of buckets[cost] ?? []) {
       if (reached.has(node)) continue;
       reached.set(node, entry);
+      yield [node, entry];
       for (const { to, cost: more, via } of waysFrom(node)) {
         if (!reached.has(to)) add(to, { cost: cost + more, by: { from: node, via } });
       }
     }
   }
+}
+
+/** The cheapest ways from the starts to all that can be reached. */
+export function cheapestWays<Via>(
+  starts: Iterable<Start>,
+  waysFrom: (node: string) => Iterable<Way<Via>>,
+): ReadonlyMap<string, Reached<Via>> {
+  const reached = new Map<string, Reached<Via>>();
+  Array.from(byCost(starts, waysFrom, reached));
   return reached;
 }
 

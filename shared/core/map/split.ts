@@ -8,6 +8,8 @@ import type { ActionRecord, AppMap, MapEdge, PageNode, PageSplit } from './types
 /** More pages than this are never made of one (APE's limit). */
 const MOST_VARIANTS = 10;
 
+const ENTRY = / entry=(\S+)$/;
+
 /** The identity of a page as it is when opened from another: the same, and says so. */
 export function identityFrom({ canonical, ...rest }: PageIdentity, entry: string): PageIdentity {
   const [place = '', ...lines] = canonical.split('\n');
@@ -15,13 +17,20 @@ export function identityFrom({ canonical, ...rest }: PageIdentity, entry: string
   return { ...rest, pageId: pageIdOf(own), canonical: own };
 }
 
-const ENTRY = / entry=(\S+)$/;
-
-/** The page that a variant was split from, and its entry; undefined for any other page. */
-export function variantOf({ canonical }: PageIdentity): { readonly of: string; readonly entry: string } | undefined {
+/** The page that was split into this one and others, and the entry of this one; undefined for any other page. */
+export function variantOf(
+  map: AppMap,
+  { canonical }: PageIdentity,
+): { readonly of: PageNode; readonly entry: string; readonly split: PageSplit } | undefined {
   const [place = '', ...lines] = canonical.split('\n');
   const entry = ENTRY.exec(place)?.[1];
-  return entry === undefined ? undefined : { of: pageIdOf([place.replace(ENTRY, ''), ...lines].join('\n')), entry };
+  if (entry === undefined) return undefined;
+  const own = [place.replace(ENTRY, ''), ...lines].join('\n');
+  for (const split of map.splits?.values() ?? []) {
+    const of = map.pages.get(split.pageId);
+    if (of?.info.identity.canonical === own) return { of, entry, split };
+  }
+  return undefined;
 }
 
 /** The page that is really in front where a known one was split: the one for where it was opened from. */

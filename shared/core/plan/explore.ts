@@ -1,50 +1,91 @@
-import type { ReasonText } from '../../model/action.ts';
+import type { PlanNote, ReasonText } from '../../model/action.ts';
 import type { PageAction } from '../../model/run.ts';
 import type { PlanAnswer, PlanInput, Proposed } from './input.ts';
 import type { Open, Tier } from './open.ts';
 import { openOn } from './open.ts';
+import { probeHere } from './probe.ts';
 import { say } from './reasons.ts';
 import type { Situation } from './situation.ts';
-import { situationOf } from './situation.ts';
+import { isBarred, situationOf, TOO_OFTEN } from './situation.ts';
 import { passTransient } from './transients.ts';
 import { tieBreak } from './value.ts';
 import type { Walk } from './walk.ts';
-import { nearestOpen } from './walk.ts';
+import { nearestOpen, untriedArrow, worthiest } from './walk.ts';
 
 const TIERS: readonly Tier[] = [1, 2];
 
 /**
  * The explorer's next move. It gets past what stands in the way, tries what is untried on the page in front, else walks
- * the known map to the nearest page that has something untried (known ways, BACK, or a relaunch, one hop at a time and
- * planned anew after each), and ends when nothing is left that it can reach.
+ * the known map to a page that has something untried (known ways, BACK, or a relaunch, one hop at a time and planned anew
+ * after each), and ends when nothing is left that it can reach. How it weighs here against there is the mode's.
  */
 export function planNext(input: PlanInput): PlanAnswer {
   const { transient } = input.screen.identity;
   if (transient !== undefined) return passTransient(input, transient);
   const situation = situationOf(input);
+  const probe = probeHere(situation);
+  if (probe !== undefined) return probeAgain(probe);
+  return input.mode === 'discover' ? discover(situation) : complete(situation);
+}
+
+/** All of the page in front, then the nearest page with something open; what is only left for completeness at the end. */
+function complete(situation: Situation): PlanAnswer {
   for (const tier of TIERS) {
-    const here = ranked(input.seed, openOn(situation, situation.page, tier, situation.offered));
-    const [first, ...rest] = here;
-    if (first !== undefined) return tryNew(first, rest, here.length);
+    const [first, ...rest] = ranked(situation, tier);
+    if (first !== undefined) return tryNew(first, rest);
+    // Before the page is left: its own way back is to be tried too, and leads where BACK would.
+    const arrow = tier === 1 && situation.stack.length > 1 ? untriedArrow(situation) : undefined;
+    if (arrow !== undefined) return tryNew({ action: arrow, value: 0, why: 'untried' }, []);
     const walk = nearestOpen(situation, tier);
     if (walk !== undefined) return walkThere(situation, walk);
+  }
+  return nothingLeft(situation);
+}
+
+/** What promises most per step, here or anywhere. */
+function discover(situation: Situation): PlanAnswer {
+  const open = [...ranked(situation, 1), ...ranked(situation, 2)];
+  const [first, ...rest] = open;
+  const away = worthiest(situation);
+  if (first !== undefined && (away === undefined || first.value >= away.score)) return tryNew(first, rest);
+  if (away !== undefined) return walkThere(situation, away.walk);
+  const hidden = nearestOpen(situation, 1) ?? nearestOpen(situation, 2);
+  return hidden === undefined ? nothingLeft(situation) : walkThere(situation, hidden);
+}
+
+function nothingLeft({ input }: Situation): PlanAnswer {
+  if (!input.relaunchAllowed) {
+    const again = planNext({ ...input, relaunchAllowed: true });
+    if (again.kind === 'act') return { kind: 'end', reason: 'relaunch_budget' };
   }
   return { kind: 'end', reason: 'no_more_candidates' };
 }
 
-const ranked = (seed: number, open: readonly Open[]): readonly Open[] =>
-  open
-    .map((one) => ({ one, tie: tieBreak(seed, one.action.actionKey) }))
+const ranked = (situation: Situation, tier: Tier): readonly Open[] =>
+  openOn(situation, situation.page, tier, situation.offered)
+    .map((one) => ({ one, tie: tieBreak(situation.input.seed, one.action.actionKey) }))
     .sort((a, b) => b.one.value - a.one.value || a.tie - b.tie)
     .map(({ one }) => one);
 
-function tryNew(first: Open, rest: readonly Open[], open: number): PlanAnswer {
+function tryNew(first: Open, rest: readonly Open[]): PlanAnswer {
   return {
     kind: 'act',
     move: { kind: 'do', action: first.action },
-    reason: whyTry(first, open),
+    reason: whyTry(first, rest.length + 1),
     expectation: say(expected(first.action)),
     alternatives: choices(rest),
+    ...(first.why === 'probe' && { note: { probe: true } }),
+  };
+}
+
+function probeAgain(action: PageAction): PlanAnswer {
+  return {
+    kind: 'act',
+    move: { kind: 'do', action },
+    reason: say('explorer.reason.probe', { label: nameOf(action) }),
+    expectation: say('explorer.expect.other'),
+    alternatives: [],
+    note: { probe: true },
   };
 }
 
@@ -57,6 +98,7 @@ const nameOf = ({ label, role, kind }: PageAction): string => label || role || k
 function whyTry({ action, why }: Open, open: number): ReasonText {
   const { kind } = action;
   const label = nameOf(action);
+  if (why === 'probe') return say('explorer.reason.probe', { label });
   if (kind === 'scroll') return say('explorer.reason.scroll');
   if (kind === 'long_press') return say('explorer.reason.long_press', { label });
   if (why === 'retry') return say('explorer.reason.retry', { label });
@@ -72,16 +114,21 @@ function expected({ kind, role }: PageAction): Parameters<typeof say>[0] {
   return role === 'back' ? 'explorer.expect.below' : 'explorer.expect.new';
 }
 
-function walkThere({ input, page: current }: Situation, { move, next, target, open, moves }: Walk): PlanAnswer {
-  const alternatives = choices(open);
+function walkThere(situation: Situation, { move, next, target, open, moves }: Walk): PlanAnswer {
+  const { input, page: current } = situation;
   const goal = { page: target.info.title, open: open.length, moves };
+  const absent = next === current.info.pageId ? [] : absentActions(situation);
+  const note: PlanNote = {
+    aim: { target: target.info.pageId, next },
+    ...(absent.length > 0 && { absent }),
+  };
   const answer = (reason: ReasonText, expectation: ReasonText): PlanAnswer => ({
     kind: 'act',
     move,
     reason,
     expectation,
-    alternatives,
-    aim: { target: target.info.pageId, next },
+    alternatives: choices(open),
+    note,
   });
   if (target === current || next === current.info.pageId) {
     return answer(
@@ -96,4 +143,24 @@ function walkThere({ input, page: current }: Situation, { move, next, target, op
   }
   const label = move.kind === 'wait' ? '' : nameOf(move.action);
   return answer(say('explorer.reason.walk', { label, ...goal }), say('explorer.expect.page', { page }));
+}
+
+const MOST_ABSENT = 50;
+
+/** Known actions that should be in view at this scroll position and are not: what is missed three times is given up. */
+function absentActions(situation: Situation): readonly string[] {
+  const { input, page, offered } = situation;
+  const scrolled = input.map.cursor?.scrolled.get(page.info.pageId)?.length ?? 0;
+  const absent: string[] = [];
+  for (const [key, record] of page.actions) {
+    if (offered.has(key) || (record.behind?.length ?? 0) !== scrolled || absent.length >= MOST_ABSENT) continue;
+    if (
+      record.action.kind !== 'press_key' &&
+      (record.missing ?? 0) < TOO_OFTEN &&
+      !isBarred(record, situation.input.vetoed)
+    ) {
+      absent.push(key);
+    }
+  }
+  return absent;
 }

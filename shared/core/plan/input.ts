@@ -1,7 +1,13 @@
-import type { ReasonText } from '../../model/action.ts';
-import type { PageAction, Step } from '../../model/run.ts';
+import type { PlanNote, ReasonText } from '../../model/action.ts';
+import type { EndReason, PageAction, Step } from '../../model/run.ts';
 import type { Screen } from '../../model/screen.ts';
 import type { AppMap } from '../map/types.ts';
+
+/**
+ * How to choose (`exploration.md` 3.1): `complete` leaves no page with something untried behind; `discover` goes wherever
+ * a new page is likeliest for the fewest steps.
+ */
+export type ExploreMode = 'complete' | 'discover';
 
 /** All that a plan is made of. The same input gives the same answer. */
 export interface PlanInput {
@@ -15,16 +21,15 @@ export interface PlanInput {
   readonly offered: readonly PageAction[];
   /** Action keys that are never to be proposed in this app. */
   readonly vetoed: ReadonlySet<string>;
-  /** How often a known action was looked for on its page and was not there, by `missingKey`. */
-  readonly missing: ReadonlyMap<string, number>;
-  /** How often a walk to a page came out elsewhere; after three times the page is given up. */
-  readonly failures: ReadonlyMap<string, number>;
   /** Breaks ties. */
   readonly seed: number;
+  readonly mode: ExploreMode;
+  /** Whether the budgets allow one more of these. */
   readonly relaunchAllowed: boolean;
+  readonly probeAllowed: boolean;
+  /** Probes made so far. */
+  readonly probes: number;
 }
-
-export const missingKey = (pageId: string, actionKey: string): string => `${pageId} ${actionKey}`;
 
 /** What to do next, before it is made an action for the screen. */
 export type Move =
@@ -41,16 +46,15 @@ export interface Proposed {
   readonly expectation: ReasonText;
   /** Up to three next best actions. */
   readonly alternatives: readonly { readonly actionKey: string; readonly label: string }[];
-  /** On a walk: the page it is for, and the page that this move should lead to. */
-  readonly aim?: Aim;
-}
-
-export interface Aim {
-  readonly target: string;
-  readonly next: string;
+  readonly note?: PlanNote;
 }
 
 export type PlanAnswer =
   | Proposed
-  | { readonly kind: 'end'; readonly reason: 'no_more_candidates' }
-  | { readonly kind: 'needs_tester'; readonly why: ReasonText };
+  | { readonly kind: 'end'; readonly reason: EndReason }
+  | {
+      readonly kind: 'needs_tester';
+      readonly why: ReasonText;
+      /** How to end where no tester is, when that is no trouble. */
+      readonly otherwise?: EndReason;
+    };

@@ -1,5 +1,6 @@
 import type { PageAction } from '../../model/run.ts';
 import { pageFamily } from '../map/recognise.ts';
+import { entryDependence } from '../map/split.ts';
 import type { ActionRecord, AppMap, PageNode } from '../map/types.ts';
 import type { Situation } from './situation.ts';
 import { isBarred } from './situation.ts';
@@ -8,12 +9,22 @@ import { valueOf } from './value.ts';
 /** An action still worth trying on its page. */
 export interface Open {
   readonly action: PageAction;
+  /** How likely it is to show a new page. */
   readonly value: number;
-  readonly why: 'untried' | 'sample' | 'more' | 'retry';
+  readonly why: 'untried' | 'sample' | 'more' | 'retry' | 'probe';
 }
 
 /** 1: what is likely to show something new; 2: what is only left for completeness. */
 export type Tier = 1 | 2;
+
+/** The same, as far as the page alone tells. */
+interface Candidate {
+  readonly action: PageAction;
+  readonly why: Open['why'];
+  readonly tier: Tier;
+  /** The second sample of a feed mostly shows what the first one did. */
+  readonly second?: true;
+}
 
 /**
  * What is still open on a page. Of the rows of a feed the first and the last are tried, the rest only when those two led
@@ -25,39 +36,73 @@ export function openOn(
   page: PageNode,
   tier: Tier,
   onScreen?: ReadonlyMap<string, unknown>,
-): Open[] {
+): readonly Open[] {
+  const { tabs, input } = situation;
   const open: Open[] = [];
+  for (const candidate of candidatesOn(situation, page, onScreen)) {
+    const { action, why, second } = candidate;
+    const proven = action.role === 'tab' && why === 'untried' && tabs.has(action.actionKey);
+    if ((proven ? 2 : candidate.tier) !== tier) continue;
+    const value = proven ? 0.02 : worth(valueOf(action, input.map), why);
+    open.push({ action, why, value: second ? value * 0.35 : value });
+  }
+  return open;
+}
+
+const worth = (value: number, why: Open['why']): number =>
+  why === 'retry' ? Math.min(value, 0.03) : why === 'probe' ? 0.04 : value;
+
+/** What pages that are not in front have open, vetoes aside; kept as long as they stay as they are. */
+const kept = new WeakMap<PageNode['actions'], readonly Candidate[]>();
+
+function candidatesOn(situation: Situation, page: PageNode, onScreen?: ReadonlyMap<string, unknown>) {
+  const { map, vetoed } = situation.input;
+  if (onScreen !== undefined) return findCandidates(map, page, { vetoed, onScreen });
+  let found = kept.get(page.actions);
+  if (found === undefined) kept.set(page.actions, (found = findCandidates(map, page, { vetoed: NOTHING })));
+  return vetoed.size === 0 ? found : found.filter(({ action }) => !vetoed.has(action.actionKey));
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+interface Bounds {
+  readonly vetoed: ReadonlySet<string>;
+  readonly onScreen?: ReadonlyMap<string, unknown>;
+}
+
+function findCandidates(map: AppMap, page: PageNode, bounds: Bounds): readonly Candidate[] {
+  const { vetoed, onScreen } = bounds;
+  const found: Candidate[] = [];
   const groups = new Map<string, ActionRecord[]>();
   for (const record of page.actions.values()) {
     const { kind, group } = record.action;
     if (kind === 'press_key' || kind === 'launch' || kind === 'wait' || kind === 'swipe') continue;
     if (group !== undefined && (kind === 'tap' || kind === 'long_press')) {
-      if ((kind === 'tap') === (tier === 1)) groups.set(group, [...(groups.get(group) ?? []), record]);
+      const name = `${kind} ${group}`;
+      const members = groups.get(name);
+      if (members === undefined) groups.set(name, [record]);
+      else members.push(record);
       continue;
     }
     if (onScreen !== undefined && !onScreen.has(record.action.actionKey)) continue;
-    const found = openAlone(situation, page, record);
-    if (found !== undefined && found.tier === tier) open.push(found.open);
+    const one = isBarred(record, vetoed) ? undefined : alone(page, record);
+    if (one !== undefined) found.push(one);
   }
-  for (const [group, members] of groups) open.push(...openInGroup(situation, page, { group, members, onScreen }));
-  return open;
+  for (const members of groups.values()) found.push(...inGroup(map, members, bounds));
+  return found;
 }
 
-function openAlone(situation: Situation, page: PageNode, record: ActionRecord): { open: Open; tier: Tier } | undefined {
-  if (isBarred(situation, page.info.pageId, record)) return undefined;
+function alone(page: PageNode, record: ActionRecord): Candidate | undefined {
   const { action, tries, lastResult } = record;
-  const value = valueOf(action);
   if (action.kind === 'scroll' && tries > 0) {
-    return showsMore(page, record) ? { open: { action, value, why: 'more' }, tier: 1 } : undefined;
+    return showsMore(page, record) ? { action, why: 'more', tier: 1 } : undefined;
   }
-  if (tries === 0) {
-    const known = action.role === 'tab' && situation.tabs.has(action.actionKey);
-    const late = known || action.role === 'back' || action.kind === 'long_press';
-    return { open: { action, value: known ? 0.02 : value, why: 'untried' }, tier: late ? 2 : 1 };
-  }
+  if (tries === 0)
+    return { action, why: 'untried', tier: action.role === 'back' || action.kind === 'long_press' ? 2 : 1 };
+  if (entryDependence(record) === 'suspected') return { action, why: 'probe', tier: 2 };
   const cameToNothing = lastResult === 'no_effect' || lastResult === 'not_dispatched';
   const again = tries === 1 && cameToNothing && action.role !== 'back' && action.kind === 'tap';
-  return again ? { open: { action, value: 0.03, why: 'retry' }, tier: 2 } : undefined;
+  return again ? { action, why: 'retry', tier: 2 } : undefined;
 }
 
 const MOST_SCREENS = 3;
@@ -67,28 +112,24 @@ function showsMore({ grownAt }: PageNode, { tries, lastResult, lastStep }: Actio
   return grownAt !== undefined && lastStep !== undefined && grownAt >= lastStep;
 }
 
-interface Group {
-  readonly group: string;
-  readonly members: readonly ActionRecord[];
-  readonly onScreen?: ReadonlyMap<string, unknown>;
-}
-
-function openInGroup(situation: Situation, page: PageNode, { group, members, onScreen }: Group): readonly Open[] {
+function inGroup(map: AppMap, members: readonly ActionRecord[], { vetoed, onScreen }: Bounds): readonly Candidate[] {
+  const { group = '', kind } = members[0]?.action ?? {};
+  const tier: Tier = kind === 'tap' ? 1 : 2;
   const tried = members.filter(({ tries }) => tries > 0);
   const untried = members.filter(
     (record) =>
       record.tries === 0 &&
-      !isBarred(situation, page.info.pageId, record) &&
+      !isBarred(record, vetoed) &&
       (onScreen === undefined || onScreen.has(record.action.actionKey)),
   );
-  const all = untried.map(({ action }): Open => ({ action, value: valueOf(action), why: 'untried' }));
+  const all = untried.map(({ action }): Candidate => ({ action, why: 'untried', tier }));
   if (group.startsWith('menu:')) return tried.length >= 3 && onePage(tried) ? [] : all;
-  if (tried.length >= 2) return group.startsWith('feed:') && !oneFamily(situation.input.map, tried) ? all : [];
+  if (tried.length >= 2) return group.startsWith('feed:') && !oneFamily(map, tried) ? all : [];
   const spent = members.filter(({ tries, refusals }) => tries > 0 || refusals > 0).length;
   if (spent >= (group.startsWith('carousel:') ? 1 : 2)) return [];
   const next = spent === 0 ? all[0] : all.at(-1);
   if (next === undefined) return [];
-  return [{ ...next, value: spent === 0 ? next.value : next.value * 0.35, why: 'sample' }];
+  return [{ ...next, why: 'sample', ...(spent > 0 && { second: true }) }];
 }
 
 function onePage(tried: readonly ActionRecord[]): boolean {

@@ -1,6 +1,7 @@
 import type { Step } from '../../model/run.ts';
 import type { AppMap } from '../map/types.ts';
-import { missingKey } from './input.ts';
+
+export const useKey = (pageId: string, actionKey: string): string => `${pageId} ${actionKey}`;
 
 /**
  * How often each action of each page was used since something new was last done: a first try, a new page, or a step of the
@@ -11,14 +12,14 @@ export function usesSinceProgress(map: AppMap, steps: readonly Step[]): Readonly
   for (let i = steps.length - 1; i >= 0; i--) {
     const step = steps[i];
     if (step === undefined || step.by === 'tester' || isProgress(map, step)) break;
-    const key = step.action.kind === 'launch' ? LAUNCH_USE : missingKey(step.fromPageId ?? '', step.actionKey);
+    const key = step.action.kind === 'launch' ? LAUNCH_USE : useKey(step.fromPageId ?? '', step.actionKey);
     uses.set(key, (uses.get(key) ?? 0) + 1);
   }
   return uses;
 }
 
 /** Launches are counted together, wherever they are made from. */
-export const LAUNCH_USE = missingKey('', 'launch');
+export const LAUNCH_USE = useKey('', 'launch');
 
 function isProgress(map: AppMap, { index, fromPageId, toPageId, actionKey }: Step): boolean {
   if (toPageId !== undefined && map.pages.get(toPageId)?.firstStep === index) return true;

@@ -11,6 +11,7 @@ export const EXPLORER_REASONS = {
   'explorer.reason.scroll': [],
   'explorer.reason.long_press': ['label'],
   'explorer.reason.retry': ['label'],
+  'explorer.reason.probe': ['label'],
   'explorer.reason.walk': ['label', 'page', 'open', 'moves'],
   'explorer.reason.back': ['page', 'open', 'moves'],
   'explorer.reason.relaunch': ['page', 'open', 'moves'],
@@ -35,6 +36,7 @@ export const FIRST_TIME_REASONS: ReadonlySet<string> = new Set<keyof typeof EXPL
 
 export const EXPLORER_EXPECTATIONS = {
   'explorer.expect.new': [],
+  'explorer.expect.other': [],
   'explorer.expect.page': ['page'],
   'explorer.expect.typed': [],
   'explorer.expect.more': [],

@@ -1,18 +1,20 @@
 import type { PageAction } from '../../model/run.ts';
-import type { ActionRecord, PageNode } from '../map/types.ts';
+import { stackAfter } from '../map/stack.ts';
+import type { ActionRecord, AppMap, PageNode } from '../map/types.ts';
 import type { PlanInput } from './input.ts';
-import { missingKey } from './input.ts';
-import { usesSinceProgress } from './progress.ts';
+import { usesSinceProgress, useKey } from './progress.ts';
 
 /** The input, and what is worked out of it once for a plan. */
 export interface Situation {
   readonly input: PlanInput;
   readonly page: PageNode;
   readonly offered: ReadonlyMap<string, PageAction>;
-  /** Uses of a page's actions, by `missingKey`, since something new was last done. */
+  /** Uses of a page's actions, by `useKey`, since something new was last done. */
   readonly uses: ReadonlyMap<string, number>;
   /** Where the tabs that were tried anywhere lead to, by action key. */
   readonly tabs: ReadonlyMap<string, string>;
+  /** What BACK is expected to uncover, the page in front last. */
+  readonly stack: readonly string[];
 }
 
 /** As often as this, and nothing new came of it: not again until something else is new. */
@@ -25,18 +27,19 @@ export function situationOf(input: PlanInput): Situation {
     page: map.pages.get(pageId) ?? unknownPage(input),
     offered: new Map(offered.map((action) => [action.actionKey, action])),
     uses: usesSinceProgress(map, steps),
-    tabs: provenTabs(input),
+    tabs: provenTabs(map),
+    stack: map.cursor?.stack.at(-1) === pageId ? map.cursor.stack : stackAfter(map, pageId),
   };
 }
 
-/** Whether an action must not be proposed on a page, whatever it is good for. */
-export function isBarred({ input }: Situation, pageId: string, { action, refusals, stale = 0 }: ActionRecord): boolean {
-  if (refusals > 0 || stale >= TOO_OFTEN || input.vetoed.has(action.actionKey)) return true;
-  return (input.missing.get(missingKey(pageId, action.actionKey)) ?? 0) >= TOO_OFTEN;
+/** Whether an action must not be proposed on its page, whatever it is good for. */
+export function isBarred(record: ActionRecord, vetoed: ReadonlySet<string>): boolean {
+  const { action, refusals, stale = 0, missing = 0 } = record;
+  return refusals > 0 || stale >= TOO_OFTEN || missing >= TOO_OFTEN || vetoed.has(action.actionKey);
 }
 
 export const isWornOut = ({ uses }: Situation, pageId: string, actionKey: string): boolean =>
-  (uses.get(missingKey(pageId, actionKey)) ?? 0) >= TOO_OFTEN;
+  uses.size > 0 && (uses.get(useKey(pageId, actionKey)) ?? 0) >= TOO_OFTEN;
 
 /** A page that is being looked at before the map has learnt it. */
 function unknownPage({ pageId, screen, offered }: PlanInput): PageNode {
@@ -48,13 +51,27 @@ function unknownPage({ pageId, screen, offered }: PlanInput): PageNode {
 }
 
 /** A tab stands on each page of its bar; tried on one of them, it is known to lead to the same page from all. */
-function provenTabs({ map }: PlanInput): ReadonlyMap<string, string> {
+function provenTabs({ pages }: AppMap): ReadonlyMap<string, string> {
   const proven = new Map<string, string>();
-  for (const page of map.pages.values()) {
-    for (const { action, targets } of page.actions.values()) {
-      if (action.role !== 'tab' || action.kind !== 'tap' || targets.size !== 1) continue;
-      for (const to of targets.keys()) proven.set(action.actionKey, to);
-    }
+  for (const { actions } of pages.values()) {
+    for (const { actionKey, to } of tabsOf(actions)) proven.set(actionKey, to);
   }
   return proven;
+}
+
+/** What pages tell of tabs, kept as long as they stay as they are. */
+const tabsByActions = new WeakMap<
+  PageNode['actions'],
+  readonly { readonly actionKey: string; readonly to: string }[]
+>();
+
+function tabsOf(actions: PageNode['actions']) {
+  const known = tabsByActions.get(actions);
+  if (known !== undefined) return known;
+  const tabs = [...actions.values()].flatMap(({ action, targets }) => {
+    if (action.role !== 'tab' || action.kind !== 'tap' || targets.size !== 1) return [];
+    return [...targets.keys()].map((to) => ({ actionKey: action.actionKey, to }));
+  });
+  tabsByActions.set(actions, tabs);
+  return tabs;
 }

@@ -1,6 +1,8 @@
 import type { PageAction } from '../../model/run.ts';
+import { actionClass } from '../map/novelty.ts';
+import type { AppMap } from '../map/types.ts';
 
-/** How likely an untried action of a role is to lead somewhere new; only the order matters. */
+/** How likely an untried action of a role is to lead somewhere new, before this app has taught better. */
 const BY_ROLE: Readonly<Record<string, number>> = {
   tab: 0.7,
   list_item: 0.6,
@@ -14,19 +16,29 @@ const BY_ROLE: Readonly<Record<string, number>> = {
   checkbox: 0.1,
   back: 0.01,
 };
+/** For how many tries what is believed before counts. */
+const BELIEF = 4;
 
 const GIVES_UP = /^(取消|不了|否|放弃|cancel|no|no thanks|later|dismiss)$/i;
 const COMMITS =
   /支付|付款|购买|下单|提交|删除|清空|退出|注销|转账|提现|发送|拨打|卸载|\b(pay|buy|order|submit|delete|remove|clear|log ?out|sign ?out|send|call|transfer|uninstall)\b/i;
 
-/** What an untried action is worth: what is likely to open a new page first, what ends or commits something last. */
-export function valueOf({ kind, role, label }: PageAction): number {
+/**
+ * What an untried action is worth: how likely it is to show a new page, by its role and by what actions of its kind have
+ * shown in this app; what gives up or commits something is worth less.
+ */
+export function valueOf(action: PageAction, { novelty }: Pick<AppMap, 'novelty'>): number {
+  const { kind, role, label } = action;
   // What is in view comes first: after a scroll it would have to be scrolled back to.
   if (kind === 'scroll') return 0.08;
   if (kind === 'long_press') return 0.05;
+  if (role === 'back') return 0.01;
   const byRole = BY_ROLE[role ?? ''] ?? 0.3;
-  if (GIVES_UP.test(label)) return byRole * 0.2;
-  return COMMITS.test(label) ? byRole * 0.5 : byRole;
+  const { tries, hits } = novelty?.get(actionClass(action)) ?? { tries: 0, hits: 0 };
+  // A field is filled for what comes after it, not for where typing leads.
+  const learnt = kind === 'input_text' ? byRole : (hits + BELIEF * byRole) / (tries + BELIEF);
+  if (GIVES_UP.test(label)) return learnt * 0.2;
+  return COMMITS.test(label) ? learnt * 0.5 : learnt;
 }
 
 /** A number that looks random but depends on the seed and the text alone (FNV-1a). */

@@ -1,16 +1,14 @@
 import type { PageAction } from '../../model/run.ts';
 import { usualStarts } from '../map/path.ts';
-import type { Way } from '../map/search.ts';
-import { cheapestWays, trace } from '../map/search.ts';
+import type { Reached, Way } from '../map/search.ts';
+import { byCost, trace } from '../map/search.ts';
 import type { ActionRecord, PageNode } from '../map/types.ts';
 import type { Move } from './input.ts';
-import { missingKey } from './input.ts';
 import type { Open, Tier } from './open.ts';
 import { openOn } from './open.ts';
-import { LAUNCH_USE } from './progress.ts';
+import { LAUNCH_USE, useKey } from './progress.ts';
 import type { Situation } from './situation.ts';
 import { isBarred, isWornOut, TOO_OFTEN } from './situation.ts';
-import { predictStack } from './stack.ts';
 import { tieBreak } from './value.ts';
 
 /** A way to a page that has something open. Only its first move is made; then the map is asked anew. */
@@ -32,47 +30,86 @@ interface Leg {
   readonly move?: Move;
 }
 
-/** Costs of a move, in half steps. A relaunch takes about three times as long as a tap. */
-const COST = { sure: 2, unsure: 5, assumed: 3, back: 2, launch: 6, scroll: 2 } as const;
+/** Costs of a move, in half steps. A relaunch is one step, but takes about three times as long as a tap. */
+const COST = { sure: 2, unsure: 5, assumed: 3, back: 2, launch: 4, scroll: 2 } as const;
+/** What a step costs. */
+export const STEP_COST = 2;
 const DEEPEST_BACK = 4;
 /** Stands for the situation before the first move. */
 const NOW = '';
 
+/** A page with something open, and how far it is. */
+interface Goal {
+  readonly target: PageNode;
+  readonly open: readonly Open[];
+  readonly cost: number;
+}
+
 /** The nearest page with open actions of a tier, the current one included where they are scrolled out of sight. */
 export function nearestOpen(situation: Situation, tier: Tier): Walk | undefined {
-  const { input, page } = situation;
-  const reached = cheapestWays<Leg>([{ node: NOW, cost: 0 }], (node) =>
-    node === NOW ? firstMoves(situation) : waysOn(situation, node),
-  );
-  let best: { readonly target: PageNode; readonly open: readonly Open[]; readonly rank: Rank } | undefined;
-  for (const [pageId, { cost }] of reached) {
-    const target = pageId === page.info.pageId ? undefined : input.map.pages.get(pageId);
-    if (target === undefined || (best !== undefined && cost > best.rank.cost)) continue;
-    if ((input.failures.get(pageId) ?? 0) >= TOO_OFTEN) continue;
-    const open = openOn(situation, target, tier).sort((a, b) => b.value - a.value);
-    const first = open[0];
-    if (first === undefined) continue;
-    const rank = { cost, value: first.value, tie: tieBreak(input.seed, pageId) };
-    if (best === undefined || isBetter(rank, best.rank)) best = { target, open, rank };
+  const { input } = situation;
+  let best: (Goal & { readonly rank: Rank }) | undefined;
+  const reached = new Map<string, Reached<Leg>>();
+  for (const goal of goalsByCost(situation, tier, reached)) {
+    if (best !== undefined && goal.cost > best.cost) break;
+    const rank = { value: goal.open[0]?.value ?? 0, tie: tieBreak(input.seed, goal.target.info.pageId) };
+    if (best === undefined || isBetter(rank, best.rank)) best = { ...goal, rank };
   }
   const hidden = scrollToHidden(situation, tier);
-  if (hidden !== undefined && (best === undefined || best.rank.cost >= COST.scroll)) return hidden;
-  if (best === undefined) return undefined;
-  const legs = trace(reached, best.target.info.pageId);
+  if (hidden !== undefined && (best === undefined || best.cost >= COST.scroll)) return hidden;
+  return best && walkTo(best, reached);
+}
+
+/** The page whose best action promises most for the steps that it takes, with its score: value per step. */
+export function worthiest(situation: Situation): { readonly walk: Walk; readonly score: number } | undefined {
+  let best: (Goal & { readonly score: number; readonly tie: number }) | undefined;
+  const reached = new Map<string, Reached<Leg>>();
+  const most = 0.9;
+  for (const tier of [1, 2] as const) {
+    reached.clear();
+    for (const goal of goalsByCost(situation, tier, reached)) {
+      const steps = goal.cost / STEP_COST + 1;
+      if (best !== undefined && most / steps < best.score) break;
+      const score = (goal.open[0]?.value ?? 0) / steps;
+      const tie = tieBreak(situation.input.seed, goal.target.info.pageId);
+      if (best === undefined || score > best.score || (score === best.score && tie < best.tie)) {
+        best = { ...goal, score, tie };
+      }
+    }
+    if (best !== undefined) break;
+  }
+  const walk = best && walkTo(best, reached);
+  return walk && best && { walk, score: best.score };
+}
+
+/** All pages but the one in front that can be reached and have something open, nearest first. */
+function* goalsByCost(situation: Situation, tier: Tier, reached: Map<string, Reached<Leg>>): Iterable<Goal> {
+  const { input, page } = situation;
+  const starts = [{ node: NOW, cost: 0 }];
+  const ways = (node: string) => (node === NOW ? firstMoves(situation) : waysOn(situation, node));
+  for (const [pageId, { cost }] of byCost<Leg>(starts, ways, reached)) {
+    const target = pageId === page.info.pageId ? undefined : input.map.pages.get(pageId);
+    if (target === undefined || (target.failures ?? 0) >= TOO_OFTEN) continue;
+    const open = openOn(situation, target, tier);
+    // An arrow alone is no reason to go anywhere while there is something else.
+    if (open.length > 0) yield { target, open: [...open].sort((a, b) => b.value - a.value), cost };
+  }
+}
+
+function walkTo({ target, open }: Goal, reached: ReadonlyMap<string, Reached<Leg>>): Walk | undefined {
+  const legs = trace(reached, target.info.pageId);
   const [first] = legs;
   if (first?.move === undefined) return undefined;
   const moves = legs.reduce((sum, leg) => sum + leg.moves, 0);
-  return { move: first.move, next: first.to, target: best.target, open: best.open, moves };
+  return { move: first.move, next: first.to, target, open, moves };
 }
 
 interface Rank {
-  readonly cost: number;
   readonly value: number;
   readonly tie: number;
 }
 
-const isBetter = (a: Rank, b: Rank): boolean =>
-  a.cost !== b.cost ? a.cost < b.cost : a.value !== b.value ? a.value > b.value : a.tie < b.tie;
+const isBetter = (a: Rank, b: Rank): boolean => (a.value !== b.value ? a.value > b.value : a.tie < b.tie);
 
 /** What can be done now to get elsewhere: known ways that are on the screen, BACK, a relaunch. */
 function* firstMoves(situation: Situation): Iterable<Way<Leg>> {
@@ -107,18 +144,35 @@ interface KnownWay {
 /** Ways that have worked more than one time in four, and tabs that have worked on another page. */
 function* knownWays(situation: Situation, page: PageNode): Iterable<KnownWay> {
   const { pageId } = page.info;
-  for (const record of page.actions.values()) {
+  for (const way of waysAway(page)) {
+    const { action, tries, targets } = way.record;
+    const assumed = targets.size === 0 && tries === 0 ? situation.tabs.get(action.actionKey) : undefined;
+    const to = assumed ?? way.to;
+    if (to === '' || to === pageId) continue;
+    if (isBarred(way.record, situation.input.vetoed) || isWornOut(situation, pageId, action.actionKey)) continue;
+    yield assumed === undefined ? way : { ...way, to, cost: COST.assumed };
+  }
+}
+
+/** The ways of a page, kept as long as it stays as it is. */
+const waysByActions = new WeakMap<PageNode['actions'], readonly KnownWay[]>();
+
+/** Known ways, and tabs that were not tried yet, with an empty target. */
+function waysAway({ actions, info }: PageNode): readonly KnownWay[] {
+  const known = waysByActions.get(actions);
+  if (known !== undefined) return known;
+  const ways: KnownWay[] = [];
+  for (const record of actions.values()) {
     const { action, targets, tries } = record;
     if (!canWalk(action)) continue;
-    const assumed = tries === 0 && action.role === 'tab' ? situation.tabs.get(action.actionKey) : undefined;
-    if (targets.size === 0 && assumed === undefined) continue;
-    if (isBarred(situation, pageId, record) || isWornOut(situation, pageId, action.actionKey)) continue;
-    if (assumed !== undefined) yield { to: assumed, cost: COST.assumed, record };
+    if (targets.size === 0 && tries === 0 && action.role === 'tab') ways.push({ to: '', cost: COST.assumed, record });
     for (const [to, times] of targets) {
-      if (to === pageId || times * 4 <= tries) continue;
-      yield { to, cost: targets.size === 1 ? COST.sure : COST.unsure, record };
+      if (to === info.pageId || times * 4 <= tries) continue;
+      ways.push({ to, cost: targets.size === 1 ? COST.sure : COST.unsure, record });
     }
   }
+  waysByActions.set(actions, ways);
+  return ways;
 }
 
 /** Not by what depends on the past, nor by typing: a field that was filled once does not do the same again. */
@@ -126,16 +180,15 @@ const canWalk = ({ kind, role }: PageAction): boolean => (kind === 'tap' || kind
 
 /** BACK through the predicted stack; not where it has been seen to do nothing or to leave the app. */
 function* backMoves(situation: Situation): Iterable<Way<Leg>> {
-  const { input, page, offered } = situation;
+  const { input, page, offered, stack } = situation;
   const { pageId } = page.info;
   const action = offered.get('press_key:BACK');
   if (action === undefined || isWornOut(situation, pageId, action.actionKey)) return;
   const record = page.actions.get(action.actionKey);
   const deadEnd =
     record?.lastResult === 'no_effect' || record?.lastResult === 'left_app' || record?.lastResult === 'same_page';
-  if (record !== undefined && (deadEnd || isBarred(situation, pageId, record))) return;
+  if (record !== undefined && (deadEnd || isBarred(record, situation.input.vetoed))) return;
   if (input.vetoed.has(action.actionKey)) return;
-  const stack = predictStack(input.map, input.steps, pageId);
   const move: Move = { kind: 'do', action: untriedArrow(situation) ?? action };
   for (let deep = 1; deep <= DEEPEST_BACK && deep < stack.length; deep++) {
     const to = stack[stack.length - 1 - deep];
@@ -145,13 +198,13 @@ function* backMoves(situation: Situation): Iterable<Way<Leg>> {
   }
 }
 
-/** Where BACK is wanted, an arrow in the toolbar that was never tried does the same and is tried by the way. */
-function untriedArrow(situation: Situation): PageAction | undefined {
+/** An arrow in the toolbar that was never tried does what BACK does, and is tried by the way. */
+export function untriedArrow(situation: Situation): PageAction | undefined {
   const { page, offered } = situation;
   for (const record of page.actions.values()) {
     const { action, tries } = record;
     if (action.role !== 'back' || action.kind !== 'tap' || tries > 0 || !offered.has(action.actionKey)) continue;
-    if (!isBarred(situation, page.info.pageId, record)) return action;
+    if (!isBarred(record, situation.input.vetoed)) return action;
   }
   return undefined;
 }
@@ -169,7 +222,7 @@ function* launchMoves({ input, uses, page }: Situation): Iterable<Way<Leg>> {
 function scrollToHidden(situation: Situation, tier: Tier): Walk | undefined {
   const { page, offered } = situation;
   const hidden = openOn(situation, page, tier).filter(({ action }) => !offered.has(action.actionKey));
-  for (const open of hidden.sort((a, b) => b.value - a.value)) {
+  for (const open of [...hidden].sort((a, b) => b.value - a.value)) {
     const record = page.actions.get(open.action.actionKey);
     const move = record === undefined ? undefined : scrollTowards(situation, record);
     if (move !== undefined) return { move, next: page.info.pageId, target: page, open: [open], moves: 1 };
@@ -190,7 +243,7 @@ function scrollTowards({ input, page, offered, uses }: Situation, { behind, acti
   const most = wanted === now ? 1 : 2 * TOO_OFTEN;
   for (const scroll of offered.values()) {
     if (scroll.kind !== 'scroll') continue;
-    const used = [...uses].filter(([key]) => key.startsWith(missingKey(pageId, scroll.actionKey)));
+    const used = [...uses].filter(([key]) => key.startsWith(useKey(pageId, scroll.actionKey)));
     if (used.reduce((sum, [, times]) => sum + times, 0) < most) return { kind, action: scroll };
   }
   return undefined;

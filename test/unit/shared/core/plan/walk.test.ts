@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { PageAction } from '../../../../../shared/model/run.ts';
 import { planNext } from '../../../../../shared/core/plan/explore.ts';
 import type { PlanAnswer, PlanInput } from '../../../../../shared/core/plan/input.ts';
-import { missingKey } from '../../../../../shared/core/plan/input.ts';
 import type { MapStory } from '../../../../support/map-events.ts';
 import { back, offers, scrollDown, story, tap, typeInto } from '../../../../support/map-events.ts';
 import * as ui from '../../../../support/screens.ts';
@@ -30,10 +29,11 @@ function plan(
     screen: someScreen,
     offered,
     vetoed: new Set(),
-    missing: new Map(),
-    failures: new Map(),
     seed: 1,
+    mode: 'complete',
     relaunchAllowed: true,
+    probeAllowed: true,
+    probes: 0,
     ...changes,
   });
 }
@@ -57,7 +57,7 @@ describe('a known way', () => {
     const answer = plan(known(), 'home', atHome);
     expect(move(answer)).toBe('tap:a');
     expect(answer).toMatchObject({
-      aim: { target: 'a', next: 'a' },
+      note: { aim: { target: 'a', next: 'a' } },
       reason: { params: { page: 'a', open: 1, moves: 1 } },
     });
   });
@@ -76,15 +76,27 @@ describe('a known way', () => {
   });
 
   it('is not walked when its action was missing three times', () => {
-    const missing = (times: number) => ({ missing: new Map([[missingKey('home', 'tap:a'), times]]) });
-    expect(move(plan(known(), 'home', atHome, missing(2)))).toBe('tap:a');
-    expect(move(plan(known(), 'home', atHome, missing(3)))).toBe('end');
+    const missed = (times: number) => {
+      const told = known();
+      for (let i = 0; i < times; i++) told.walks(back, 'elsewhere', 'elsewhere', ['tap:a']);
+      return told;
+    };
+    expect(move(plan(missed(2), 'home', atHome))).toBe('tap:a');
+    expect(move(plan(missed(3), 'home', atHome))).toBe('end');
   });
 
   it('is not walked to a page that walks came not to three times', () => {
-    const failures = (times: number) => ({ failures: new Map([['a', times]]) });
-    expect(move(plan(known(), 'home', atHome, failures(2)))).toBe('tap:a');
-    expect(move(plan(known(), 'home', atHome, failures(3)))).toBe('end');
+    const failed = (times: number) => {
+      const told = known();
+      for (let i = 0; i < times; i++)
+        told
+          .walks(tap('a'), 'a')
+          .does(tap('a'), 'home')
+          .does(tap(`new ${i}`), 'home');
+      return told.walks(tap('a'), 'a');
+    };
+    expect(move(plan(failed(2), 'home', atHome))).toBe('tap:a');
+    expect(move(plan(failed(3), 'home', atHome))).toBe('end');
   });
 
   it('is not walked a fourth time when nothing new came of it', () => {
@@ -202,7 +214,7 @@ describe('what is out of sight', () => {
     told.does(tap('a'), 'a', { actions: offers('x') }).launches('home');
     expect(plan(told, 'home', [SCROLL, BACK])).toMatchObject({
       move: { kind: 'do', action: SCROLL },
-      aim: { target: 'a' },
+      note: { aim: { target: 'a' } },
     });
   });
 });
