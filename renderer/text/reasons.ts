@@ -1,17 +1,19 @@
 import type { ReasonText } from '../../shared/model/action.ts';
 import type { Language } from './catalogues.ts';
 import { sentences } from '../../shared/text/sentences.ts';
+import { identity as enIdentity } from './en/identity.ts';
 import { reasons as en } from './en/reasons.ts';
 import { translateSentence, translateWord } from './sentence.ts';
 import { fill } from './translate.ts';
 import { typeset } from './typeset.ts';
 import type { Texts } from './use-text.ts';
 import { guard } from './zh-cn/guard.ts';
+import { identity } from './zh-cn/identity.ts';
 import { reasons as zh } from './zh-cn/reasons.ts';
 
 export const reasonTexts: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  en: { ...sentences, ...en },
-  'zh-CN': { ...guard, ...zh },
+  en: { ...sentences, ...enIdentity, ...en },
+  'zh-CN': { ...guard, ...identity, ...zh },
 };
 
 const joinParams = (params: ReasonText['params']): string =>

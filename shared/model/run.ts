@@ -1,6 +1,7 @@
 import type { Action, Proposal, ApprovalMode, Decision, ReasonText, Receipt, FlowStep } from './action.ts';
 import type { CrashKind } from './crash.ts';
 import type { AppInfo, DeviceInfo } from './device.ts';
+import type { IdentityRule, Relabelling } from './identity-rules.ts';
 import type { PageIdentity, Size, TransientKind } from './screen.ts';
 
 /** Limits of one run; all are whole positive numbers, checked before a step is spent (I1). */
@@ -193,6 +194,11 @@ export type SessionEventBody =
   | { readonly type: 'finding_recorded'; readonly finding: Finding }
   | { readonly type: 'flow_recorded'; readonly flow: FlowRecord }
   | { readonly type: 'approval_changed'; readonly approval: ApprovalMode }
+  /** A tester's rule on what is one page; all looks before it are told anew where it says so. */
+  | { readonly type: 'rule_added'; readonly rule: IdentityRule; readonly relabelling?: Relabelling }
+  | { readonly type: 'rule_removed'; readonly ruleId: string; readonly relabelling?: Relabelling }
+  /** A tester's name for a page; an empty one takes the name away. Ids never change by it. */
+  | { readonly type: 'page_named'; readonly pageId: string; readonly name: string }
   | { readonly type: 'suspended'; readonly reason: SuspendReason; readonly detail?: ReasonText }
   | { readonly type: 'resumed' }
   | { readonly type: 'latched'; readonly latch: Latch; readonly detail: ReasonText }

@@ -3,6 +3,7 @@ import type { Finding, Latch, Observation, SessionEvent, Step } from '../../mode
 import { emptyMap, learn } from '../map/learn.ts';
 import { SharedMap } from '../map/shared-map.ts';
 import { RecordError } from './errors.ts';
+import { type Relabelled, Relabeller } from './relabel.ts';
 import type { SessionView } from './view.ts';
 
 type EventOf<Type extends SessionEvent['type']> = Extract<SessionEvent, { type: Type }>;
@@ -27,6 +28,8 @@ export function emptyView(): SessionView {
     probes: 0,
     relaunches: 0,
     flows: [],
+    rules: [],
+    pageNames: new Map(),
   };
 }
 
@@ -40,12 +43,34 @@ export function foldEvent(view: SessionView, event: SessionEvent): SessionView {
   return { ...applyEvent(view, event), seq: event.seq, map: learn(view.map, event) };
 }
 
-/** Folds a list of events, oldest first. @throws RecordError as `foldEvent` */
+/**
+ * Folds a list of events, oldest first. From the first event on, looks show what the newest rules of the tester make of
+ * them; on a view that has begun, such a rule leaves the view marked `outdated`. @throws RecordError as `foldEvent`
+ */
 export function foldEvents(view: SessionView, events: Iterable<SessionEvent>): SessionView {
+  const list = [...events];
+  const newest = view.seq === 0 ? list.findLastIndex(isRelabelling) : -1;
+  const ruled = list[newest];
   let folded = view;
-  for (const event of events) folded = foldEvent(folded, event);
-  return folded;
+  if (ruled !== undefined && isRelabelling(ruled)) {
+    const relabeller = Relabeller.of(ruled.relabelling);
+    for (const event of list.slice(0, newest)) folded = foldRelabelled(folded, relabeller.rewrite(event, folded.map));
+  }
+  for (const event of list.slice(newest < 0 ? 0 : newest)) folded = foldEvent(folded, event);
+  return newest < 0 ? folded : { ...folded, outdated: undefined };
 }
+
+/** The session as looks and steps are told anew; of the events in the log none is left out. @throws RecordError */
+export function foldRelabelled(view: SessionView, { event, forMap }: Relabelled): SessionView {
+  checkOrder(view, event);
+  return { ...applyEvent(view, event), seq: event.seq, map: forMap.reduce(learn, view.map) };
+}
+
+type Relabelling = Extract<SessionEvent, { type: 'rule_added' | 'rule_removed' }>;
+
+/** Whether an event changes what the looks before it show. */
+export const isRelabelling = (event: SessionEvent): event is Relabelling & Required<Pick<Relabelling, 'relabelling'>> =>
+  (event.type === 'rule_added' || event.type === 'rule_removed') && event.relabelling !== undefined;
 
 function applyEvent(view: SessionView, event: SessionEvent): SessionView {
   switch (event.type) {
@@ -88,6 +113,14 @@ function applyEvent(view: SessionView, event: SessionEvent): SessionView {
         latches: withLatches(view.latches, event.latches),
         end: { status: event.status, reason: event.endReason },
       };
+    case 'rule_added':
+      return { ...view, rules: [...view.rules, event.rule], ...(isRelabelling(event) && { outdated: true }) };
+    case 'rule_removed': {
+      const rules = view.rules.filter(({ id }) => id !== event.ruleId);
+      return { ...view, rules, ...(isRelabelling(event) && { outdated: true }) };
+    }
+    case 'page_named':
+      return { ...view, pageNames: named(view.pageNames, event.pageId, event.name) };
     // `returned` changes nothing here: the action is in flight until its step is recorded (I8).
     case 'returned':
     case 'page_learnt':
@@ -95,6 +128,13 @@ function applyEvent(view: SessionView, event: SessionEvent): SessionView {
     case 'edge_learnt':
       return view;
   }
+}
+
+function named(names: SessionView['pageNames'], pageId: string, name: string): SessionView['pageNames'] {
+  const next = new Map(names);
+  if (name === '') next.delete(pageId);
+  else next.set(pageId, name);
+  return next;
 }
 
 /** What would change a verdict that was already given (I3). */

@@ -53,6 +53,27 @@ const fields = (shapes: Readonly<Record<string, Shape>>): Shape => {
   };
 };
 
+/** One shape for each value of the field `kind`. */
+const byKind =
+  (shapes: Readonly<Record<string, Shape>>): Shape =>
+  (value, path) => {
+    const kind = typeof value === 'object' && value !== null ? (value as { kind?: unknown }).kind : undefined;
+    const shape = typeof kind === 'string' && Object.hasOwn(shapes, kind) ? shapes[kind] : undefined;
+    return shape
+      ? shape(value, path)
+      : { path: `${path}.kind`, text: `is not one of ${Object.keys(shapes).join(', ')}` };
+  };
+
+/** An object with any names. */
+const valuesOf =
+  (shape: Shape): Shape =>
+  (value, path) =>
+    fields(
+      Object.fromEntries(
+        Object.keys(typeof value === 'object' && value !== null ? value : {}).map((name) => [name, shape]),
+      ),
+    )(value, path);
+
 const point = fields({ x: number, y: number });
 const size = fields({ width: number, height: number });
 const rect = fields({ left: number, top: number, right: number, bottom: number });
@@ -232,6 +253,20 @@ const endReason = oneOf(
   'aborted',
 );
 
+const feature = byKind({
+  title: fields({ title: text }),
+  element: fields({ key: text, label: text }),
+  attribute: fields({ key: text, label: text, attribute: oneOf('checked', 'selected', 'enabled'), value: flag }),
+  text: fields({ text }),
+});
+const anchorName = oneOf('title', 'bottom_tab', 'top_tab', 'step', 'overlay', 'activity');
+const identityRule = byKind({
+  merge: fields({ id: text, into: text, ignore: list(anchorName), ignoreEntries: list(text) }),
+  merge_exact: fields({ id: text, into: text, pages: list(text) }),
+  split: fields({ id: text, of: text, by: feature }),
+});
+const relabelling = fields({ looks: valuesOf(text), pages: list(page) });
+
 /** What each kind of event must hold, in the current version. */
 export const eventShapes: Readonly<Record<SessionEvent['type'], Shape>> = {
   session_started: fields({ sessionId: text, options, cairnVersion: text }),
@@ -249,6 +284,9 @@ export const eventShapes: Readonly<Record<SessionEvent['type'], Shape>> = {
   finding_recorded: fields({ finding }),
   flow_recorded: fields({ flow: flowRecord }),
   approval_changed: fields({ approval }),
+  rule_added: fields({ rule: identityRule, 'relabelling?': relabelling }),
+  rule_removed: fields({ ruleId: text, 'relabelling?': relabelling }),
+  page_named: fields({ pageId: text, name: text }),
   suspended: fields({ reason: suspendReason, 'detail?': reasonText }),
   resumed: fields({}),
   latched: fields({ latch, detail: reasonText }),

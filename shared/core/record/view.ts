@@ -10,6 +10,7 @@ import type {
   Step,
   SuspendReason,
 } from '../../model/run.ts';
+import type { IdentityRule } from '../../model/identity-rules.ts';
 import type { AppMap } from '../map/types.ts';
 
 /** What all events of a session add up to; every process computes it with the same fold. */
@@ -43,5 +44,11 @@ export interface SessionView {
   readonly relaunches: number;
   /** How far the flows of the plan have come, in the order in which they were begun; empty without a plan. */
   readonly flows: readonly FlowRecord[];
+  /** The tester's rules on what is one page, in the order in which they were made. */
+  readonly rules: readonly IdentityRule[];
+  /** The tester's names of pages, by page id. */
+  readonly pageNames: ReadonlyMap<string, string>;
+  /** A rule has changed what earlier looks show: only a fold of all events from the first one tells the map now. */
+  readonly outdated?: true;
   readonly end?: { readonly status: SessionStatus; readonly reason: EndReason };
 }

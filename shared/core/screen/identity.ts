@@ -1,6 +1,7 @@
 import { sha1 } from '@noble/hashes/legacy.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { PageIdentity, Size, TransientKind } from '../../model/screen.ts';
+import { writeCanonical } from './canonical.ts';
 import type { CleanNode } from './clean.ts';
 import { scrollsContent } from './classes.ts';
 import type { FoundElement } from './elements.ts';
@@ -23,10 +24,20 @@ export interface IdentityParts {
  */
 export function identityOf(parts: IdentityParts): PageIdentity {
   const { packageName, activity, anchors, transient } = parts;
-  const place = `${transient === undefined ? '' : `transient=${transient} `}app=${packageName} activity=${activity}`;
-  const { title, bottomTab, topTab, step, overlay } = anchors;
-  const names = `${overlay ? 'overlay ' : ''}tab=${bottomTab} top=${topTab} step=${step} title=${title}`;
-  const canonical = `${place}\n${names}\n${skeletonOf(parts).join(' ; ')}`;
+  const { overlay, bottomTab, topTab, step, title } = anchors;
+  const canonical = writeCanonical({
+    transient: transient ?? '',
+    app: packageName,
+    activity,
+    mark: '',
+    entry: '',
+    overlay,
+    bottomTab,
+    topTab,
+    step,
+    title,
+    entries: skeletonOf(parts),
+  });
   return { pageId: pageIdOf(canonical), canonical, transient };
 }
 
