@@ -45,7 +45,8 @@ export function targetLocator(target: CaseTarget): WebLocator | null {
 
 /** The page, or the innermost of the frames that hold the element. */
 function root({ frame }: Locators): string {
-  const frames = frame === undefined || frame === '' ? [] : frame.split(' >> ');
+  // `iframe >> nth=1` is one selector.
+  const frames = frame === undefined || frame === '' ? [] : frame.split(/ >> (?!nth=)/);
   return ['page', ...frames.map((selector) => `frameLocator(${quote(selector)})`)].join('.');
 }
 

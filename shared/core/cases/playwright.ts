@@ -68,10 +68,16 @@ function assertion(expectation: Expectation): readonly Statement[] {
   }
 }
 
-/** Host, query and fragment may differ; `*` stands for an id in the path. */
+/**
+ * Host and query may differ, and an id, for which `#` stands in the path. Another `#` begins the route of an app that is
+ * one document.
+ */
 function pathPattern(path: string): string {
-  const parts = path.split('/').map((part) => (part === '*' ? '[^/?#]+' : escapeForRegExp(part)));
-  return `/^[a-z]+:\\/\\/[^/]+${parts.join('\\/')}(?:[?#].*)?$/`;
+  const parts = path.split(/(\/#(?=\/|$)|(?<=[-_.])#|#)/).map((part) => {
+    if (part === '/#') return '\\/(?:\\?[^#]*#|[^/?]+)';
+    return part === '#' ? '(?:\\d+|(?:\\?[^#]*)?#)' : escapeForRegExp(part);
+  });
+  return `/^[a-z]+:\\/\\/[^/]+${parts.join('')}(?:[?#].*)?$/`;
 }
 
 /** A heading can be written on the page more than once, and in parts that are hidden. */

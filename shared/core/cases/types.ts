@@ -54,7 +54,7 @@ export type Expectation =
   /** The page's heading; `changing` when it holds numbers, which then stand for any number. */
   | { readonly kind: 'title'; readonly text: string; readonly changing: boolean }
   | { readonly kind: 'exists'; readonly label: string; readonly selector: Selector; readonly locators?: Locators }
-  /** Path of the address on the web, without query; `*` stands for an id in it. */
+  /** Path of the address on the web, without query, as the map knows it; `#` stands for an id in it. */
   | { readonly kind: 'path'; readonly path: string };
 
 /** On the web: what the browser itself has drawn over the page where a case ends. */
