@@ -11,6 +11,7 @@ import { devicesCommand } from './commands/devices.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { exploreCommand } from './commands/explore.ts';
 import { exportCommand } from './commands/export.ts';
+import { gateCommand } from './commands/gate.ts';
 import { parseCommand } from './commands/parse.ts';
 import { pathCommand } from './commands/path.ts';
 import { reportCommand } from './commands/report.ts';
@@ -86,6 +87,18 @@ function build(): Command {
     .option(...practiceApp)
     .option(...json)
     .action(action(exploreCommand));
+  program
+    .command('gate')
+    .description('says whether a tap on one element would be refused, asked about or allowed, and why')
+    .option('--text <label>', 'what it says')
+    .option('--desc <text>', 'its description')
+    .option('--id <id>', 'its id, full or only the entry')
+    .option('--picture <text>', 'what its picture shows')
+    .option('--beside <text...>', 'texts that stand above it')
+    .option('--app <id>', 'the app, for rules that hold in some only', 'app')
+    .option('--blocklist <file>', 'JSON with more rules of what is never pressed')
+    .option(...json)
+    .action(action(gateCommand));
   program
     .command('path')
     .description('prints the shortest way from launch to a page')

@@ -3,7 +3,7 @@ import type { ApprovalMode } from '../../../../shared/model/action.ts';
 import type { FindingKind, SessionEvent, Step } from '../../../../shared/model/run.ts';
 import { inEnglish } from '../../../../shared/text/say.ts';
 import { agents } from '../../../agents/registry.ts';
-import { absolutePath, readText, writeText } from '../../../io/files.ts';
+import { absolutePath, writeText } from '../../../io/files.ts';
 import { endProcess } from '../../../io/parent.ts';
 import { isInteractive, onFirstSignal } from '../../../io/process.ts';
 import { SessionError } from '../../../sessions/errors.ts';
@@ -17,8 +17,9 @@ import { userFolders } from '../../services/runtime.ts';
 import { writeReport } from '../../services/write-report.ts';
 import { version } from '../../services/version.ts';
 import { explainFailure } from '../failure.ts';
-import { CliError, exitCodes, type Output } from '../output.ts';
+import { exitCodes, type Output } from '../output.ts';
 import { phonesFor } from '../phones-for.ts';
+import { readJson } from '../read-json.ts';
 import { askOnTerminal } from '../terminal.ts';
 
 export interface ExploreOptions {
@@ -190,16 +191,5 @@ async function writeReportFiles(folder: string, output: Output): Promise<void> {
     output.say(`cairn: the report could not be written: ${error.message} "cairn report" writes it again.`);
   } finally {
     session.close();
-  }
-}
-
-async function readJson(file: string): Promise<unknown> {
-  const wrong = (message: string) => new CliError('bad_blocklist', message, { exitCode: exitCodes.wrongUse });
-  try {
-    return JSON.parse(await readText(file));
-  } catch (error) {
-    if (error instanceof SyntaxError) throw wrong(`${file} is not JSON: ${error.message}`);
-    if (error instanceof Error && 'code' in error) throw wrong(`${file} cannot be read: ${error.message}`);
-    throw error;
   }
 }
