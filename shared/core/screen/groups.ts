@@ -149,13 +149,42 @@ function scopeRows(rows: readonly CleanNode[], name: string, scope: Scope, into:
   const labels = rows.map((row) => templateText(rowName(row)));
   const kind = scope.kind === 'feed' ? 'feed' : kindOf(rows, labels);
   const byLabel = kind === 'menu' || (scope.kind === 'feed' && kindOf(rows, labels) === 'menu');
+  const builds = byLabel ? undefined : buildsOf(rows);
+  const counts = new Map<string, number>();
   rows.forEach((row, i) => {
     const label = labels[i] ?? '';
-    const place = byLabel && label !== '' ? label : `#${i}`;
+    const build = builds?.get(row) ?? '';
+    const place = counts.get(build) ?? 0;
+    counts.set(build, place + 1);
+    const own = byLabel && label !== '' ? label : `#${build === '' ? i : place}`;
     // Inside the rows of a feed, the same button of each row is a group of its own.
-    const group = scope.kind === 'feed' && byLabel ? `${scope.group}${name}=${place}/` : `${scope.group}${name}/`;
-    into.set(row, { key: `${scope.key}${name}:${place}/`, group, kind });
+    const group = scope.kind === 'feed' && byLabel ? `${scope.group}${name}=${own}/` : `${scope.group}${name}${build}/`;
+    into.set(row, { key: `${scope.key}${name}${build}:${own}/`, group, kind });
   });
+}
+
+const MOST_BUILDS = 3;
+
+/**
+ * What rows of a feed are built of, where a few kinds of rows are mixed: an advertisement between goods leads elsewhere.
+ * Undefined where all are alike, or so many differ that the parts are mere ornaments.
+ */
+function buildsOf(rows: readonly CleanNode[]): ReadonlyMap<CleanNode, string> | undefined {
+  const builds = new Map(rows.map((row) => [row, buildOf(row)]));
+  const different = new Set(builds.values());
+  return different.size > 1 && different.size <= MOST_BUILDS ? builds : undefined;
+}
+
+function buildOf(row: CleanNode): string {
+  const entries = new Set<string>();
+  const visit = (node: CleanNode): void => {
+    for (const child of node.children) {
+      if (child.entry !== '' && !child.actionable) entries.add(child.entry);
+      visit(child);
+    }
+  };
+  visit(row);
+  return entries.size === 0 ? '' : `(${[...entries].sort().join('+')})`;
 }
 
 function kindOf(rows: readonly CleanNode[], labels: readonly string[]): GroupKind {

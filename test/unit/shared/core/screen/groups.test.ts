@@ -44,6 +44,16 @@ describe('rows', () => {
     expect(new Set(keys(screen)).size).toBe(keys(screen).length);
   });
 
+  it('of a feed that are built of other parts are a group of their own', () => {
+    const goods = (i: number) => ui.row([`耳机 ${i}`, '¥12']);
+    const ad = (i: number) => ui.group([ui.text('广告', { id: 'badge' }), ui.text(`福利 ${i}`)], { clickable: true });
+    const screen = ui.screenOf([ui.list([goods(1), ad(1), goods(2), goods(3), ad(2)])]);
+    const groups = rowsOf(screen).map(({ group }) => group);
+    expect(groups[0]).toBe(groups[2]);
+    expect(groups[1]).toBe(groups[4]);
+    expect(new Set(groups).size).toBe(2);
+  });
+
   it('are a list even when only one is left', () => {
     expect(rowsOf(ui.screenOf([menu('甲')]))).toHaveLength(1);
   });
