@@ -1,6 +1,7 @@
 import type { Services } from '../../../shared/contract/contract.ts';
 import type { SystemStatus } from '../../../shared/contract/system.ts';
 import { DriverError } from '../../drivers/port/errors.ts';
+import { readLogTail } from '../../evidence/log-read.ts';
 import type { PracticePhoneProcess } from '../../drivers/practice/index.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 import type { DeviceDirectory } from './device-directory.ts';
@@ -43,6 +44,7 @@ export function createServices({ sessions, devices, mirror, practice, status }: 
       done(sessions.open(sessionId).perform(input, confirmDangerous)),
     'sessions.setApproval': ({ sessionId, approval }) => done(sessions.open(sessionId).setApproval(approval)),
     'sessions.stop': ({ sessionId }) => done(sessions.open(sessionId).stop()),
+    'logs.read': ({ sessionId, ...wish }) => readLogTail(sessions.open(sessionId).dir, wish),
     'screens.get': ({ sessionId, screenId }) => sessions.open(sessionId).screen(screenId),
     'cases.export': ({ sessionId, pageId, format }) => exportCase(sessions.open(sessionId), pageId, format),
     'reports.write': ({ sessionId }) => reportOfSession(sessions, sessionId),

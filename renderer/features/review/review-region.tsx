@@ -109,19 +109,21 @@ function Now() {
   const suspended = useSession((state) => state.view.suspended !== undefined);
   const taken = useSession(isTakenOver);
   const dangerous = pending?.risk.level === 'dangerous';
-  const steady = !suspended && !dangerous;
+  const unattended = useSession((state) => state.view.approval === 'all') && !dangerous && !suspended;
+  const steady = !unattended && !suspended && !dangerous;
+  const shown = !unattended && !taken ? pending : undefined;
   return (
-    <div className={classes(styles.now, steady && styles.steady)}>
+    <div className={classes(styles.now, steady && styles.steady, unattended && styles.unattended)}>
       <SuspendedBanner />
-      {pending && !taken && (
+      {shown && (
         <>
           <div className={styles.scroll}>
-            <ProposalCard proposal={pending} />
+            <ProposalCard proposal={shown} />
           </div>
-          {!suspended && <DecisionBar proposal={pending} />}
+          {!suspended && <DecisionBar proposal={shown} />}
         </>
       )}
-      {!pending && <Doing />}
+      {(unattended || !pending) && <Doing />}
     </div>
   );
 }

@@ -1,6 +1,12 @@
 import type { CallOutput, ParsedInput, Push } from '../../../shared/contract/contract.ts';
 import type { Failure } from '../../../shared/contract/errors.ts';
-import type { LiveState, SessionSummary, TesterDecision, TesterInput } from '../../../shared/contract/sessions.ts';
+import type {
+  LiveState,
+  LogLinePush,
+  SessionSummary,
+  TesterDecision,
+  TesterInput,
+} from '../../../shared/contract/sessions.ts';
 import type { SystemStatus } from '../../../shared/contract/system.ts';
 import type { Proposal, ReasonText } from '../../../shared/model/action.ts';
 import type { AppInfo, DeviceInfo, DeviceState } from '../../../shared/model/device.ts';
@@ -53,6 +59,7 @@ export class MadeUpHost {
   #session: MadeUpSession | undefined;
   #live: LiveState = { phase: 'closed' };
   #sent = 0;
+  readonly #log: LogLinePush[] = [];
   #frame = 0;
   #made: { readonly proposal: Proposal; readonly item?: MadeUpItem } | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -234,7 +241,13 @@ export class MadeUpHost {
       tag: ['ShopApi', 'ImageLoader', 'ActivityManager'][index % 3] ?? '',
       message: `request ${index} GET /goods?page=${index} took ${(index * 37) % 900} ms`,
     }));
+    this.#log.push(...lines);
     this.push({ topic: 'log.lines', data: { sessionId: this.session.id, lines } });
+  }
+
+  /** What a real host would have on disk. */
+  keptLog(): readonly LogLinePush[] {
+    return this.#log;
   }
 
   pushFrame(): void {

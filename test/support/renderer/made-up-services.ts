@@ -29,6 +29,7 @@ export function madeUpServices(host: MadeUpHost): Services {
     'sessions.perform': ({ input, confirmDangerous }) => nothing(() => host.perform(input, confirmDangerous === true)),
     'sessions.setApproval': ({ approval }) => nothing(() => host.add({ type: 'approval_changed', approval })),
     'sessions.stop': () => nothing(() => host.end('aborted')),
+    'logs.read': () => Promise.resolve(host.keptLog()),
     'screens.get': ({ screenId }) => Promise.resolve(screenOf(host.pageOf(screenId))),
     'cases.export': ({ format }) => Promise.resolve(exported[format]),
     'reports.write': () => Promise.resolve({ folder: '/reports', files: ['/reports/report.html'] }),
