@@ -12,6 +12,7 @@ import { Mirror } from './mirror.ts';
 import { openPhones } from './phones.ts';
 import type { PictureSource } from './pictures.ts';
 import { PushHub } from './push-hub.ts';
+import { Reports } from './reports.ts';
 import { createServices } from './services.ts';
 import { adbStatus } from './system-status.ts';
 import { version } from './version.ts';
@@ -52,12 +53,16 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
     cairnVersion: version(),
     attended: true,
     hooks: {
-      onEvents: (sessionId, events) => pushes.send('session.events', { sessionId, events }),
+      onEvents: (sessionId, events) => {
+        pushes.send('session.events', { sessionId, events });
+        reports.prepare(sessionId, events);
+      },
       onLive: (sessionId, live) => pushes.send('session.live', { sessionId, live }),
       onLog: (sessionId, lines) => pushes.send('log.lines', { sessionId, lines }),
       onFault: (sessionId, error) => logFault(`session ${sessionId}`, error),
     },
   });
+  const reports = new Reports(sessions);
   const status = (): SystemStatus => ({
     version: version(),
     host: options.host,
@@ -72,7 +77,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
   });
   devices.watch();
   return {
-    services: createServices({ sessions, devices, mirror, status, practice: phones.practice }),
+    services: createServices({ sessions, devices, mirror, reports, status, practice: phones.practice }),
     pushes,
     pictures: {
       sessionPicture: async (sessionId, blobId) => sessions.open(sessionId).picture(blobId),

@@ -6,19 +6,21 @@ import type { PracticePhoneProcess } from '../../drivers/practice/index.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 import type { DeviceDirectory } from './device-directory.ts';
 import { exportCase } from './export-case.ts';
+import type { Reports } from './reports.ts';
 import type { Mirror } from './mirror.ts';
-import { reportOfSession } from './write-report.ts';
+import { pageServices } from './page-calls.ts';
 
 export interface ServiceParts {
   readonly sessions: Sessions;
   readonly devices: DeviceDirectory;
   readonly mirror: Mirror;
+  readonly reports: Reports;
   readonly practice?: PracticePhoneProcess;
   status(): SystemStatus;
 }
 
 /** The contract as thin translations; nothing is decided here. */
-export function createServices({ sessions, devices, mirror, practice, status }: ServiceParts): Services {
+export function createServices({ sessions, devices, mirror, reports, practice, status }: ServiceParts): Services {
   const done = async (work: Promise<unknown>): Promise<null> => {
     await work;
     return null;
@@ -46,8 +48,9 @@ export function createServices({ sessions, devices, mirror, practice, status }: 
     'sessions.stop': ({ sessionId }) => done(sessions.open(sessionId).stop()),
     'logs.read': ({ sessionId, ...wish }) => readLogTail(sessions.open(sessionId).dir, wish),
     'screens.get': ({ sessionId, screenId }) => sessions.open(sessionId).screen(screenId),
+    ...pageServices(sessions),
     'cases.export': ({ sessionId, pageId, format }) => exportCase(sessions.open(sessionId), pageId, format),
-    'reports.write': ({ sessionId }) => reportOfSession(sessions, sessionId),
+    'reports.write': ({ sessionId }) => reports.write(sessionId),
   };
 }
 

@@ -14,12 +14,11 @@ import { emptyView, foldEvents } from '../../../shared/core/record/fold.ts';
 import { inEnglish } from '../../../shared/text/say.ts';
 import { joinPath, makeFolder, sha256 } from '../../io/durable.ts';
 import { writeBytes, writeText } from '../../io/files.ts';
-import type { Sessions } from '../../sessions/sessions.ts';
 import type { SessionReader } from '../../store/sqlite-session-store.ts';
-import type { WrittenReportFiles } from '../../../shared/contract/reports.ts';
+import type { Thumbnails } from './thumbnails.ts';
 
 /** What a report is read from. */
-type ReportSource = Pick<SessionReader, 'events' | 'getBlob'>;
+export type ReportSource = Pick<SessionReader, 'events' | 'getBlob'> & { readonly thumbnails: Thumbnails };
 
 export interface WrittenReport {
   readonly report: Report;
@@ -34,8 +33,6 @@ export const REPORT_SPEECH: Speech = {
   time: (at) => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z'),
 };
 
-/** Pixels of the longer side: enough to read a screen in the file, and 1,000 of them stay under 30 MB. */
-const PICTURE_SIZE = 560;
 /** The decoder's threads; more only wait for each other. */
 const AT_ONCE = 4;
 
@@ -64,14 +61,6 @@ export async function writeReport(session: ReportSource, folder: string): Promis
   return { report, files };
 }
 
-/** Writes the report of a session of the library into the folder `report` of its own folder. @throws as `writeReport` */
-export async function reportOfSession(sessions: Sessions, sessionId: string): Promise<WrittenReportFiles> {
-  const session = sessions.open(sessionId);
-  const folder = joinPath(session.dir, 'report');
-  const source = { events: () => session.events(0), getBlob: (id: string) => session.picture(id) };
-  return { folder, files: (await writeReport(source, folder)).files };
-}
-
 interface Place {
   readonly session: ReportSource;
   readonly report: Report;
@@ -97,13 +86,11 @@ async function writeTicket({ session, report, folder }: Place, group: FindingGro
 }
 
 async function smallPictures(session: ReportSource, ids: readonly string[]): Promise<ReportPictures> {
-  // Loads a decoder of 20 MB that only reports need.
-  const { makeThumbnail } = await import('../../io/thumbnail.ts');
   const pictures = new Map<string, ReportPicture>();
   const left = [...ids];
   const work = async (): Promise<void> => {
     for (let id = left.pop(); id !== undefined; id = left.pop()) {
-      const { jpeg, width, height } = await makeThumbnail(await session.getBlob(id), PICTURE_SIZE);
+      const { jpeg, width, height } = await session.thumbnails.get(id);
       pictures.set(id, { dataUrl: `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`, width, height });
     }
   };

@@ -14,6 +14,7 @@ import { readSessionFolder } from '../../../store/sqlite-session-store.ts';
 import { openLibrary } from '../../../store/library.ts';
 import type { Phones } from '../../services/phones.ts';
 import { userFolders } from '../../services/runtime.ts';
+import { Thumbnails } from '../../services/thumbnails.ts';
 import { writeReport } from '../../services/write-report.ts';
 import { version } from '../../services/version.ts';
 import { explainFailure } from '../failure.ts';
@@ -41,6 +42,7 @@ export interface ExploreOptions {
 /** What a signal from outside and a fault from inside have to find. */
 interface Run {
   session?: Session;
+  thumbnails?: Thumbnails;
   fault?: { readonly error: unknown };
 }
 
@@ -56,12 +58,13 @@ export async function exploreCommand(options: ExploreOptions, output: Output): P
   try {
     for (const problem of phones.problems) output.say(problem);
     const request = startRequest(options, blocklist);
-    run.session = await sessions.start(request);
-    await run.session.finished;
+    const session = (run.session = await sessions.start(request));
+    const thumbnails = (run.thumbnails = new Thumbnails(request.folder, (id) => session.picture(id)));
+    await session.finished;
     await writeInputLog(phones, request.folder, output);
     const failure = run.fault && explainFailure(run.fault.error, output);
-    await writeReportFiles(request.folder, output);
-    const code = summarize(run.session.view, request.folder, output);
+    await writeReportFiles(request.folder, thumbnails, output);
+    const code = summarize(session.view, request.folder, output);
     return failure ?? code;
   } finally {
     await sessions.closeAll();
@@ -113,6 +116,7 @@ function createSessions({ phones, library, output, run, json }: SessionsParts): 
     hooks: {
       onEvents: (_sessionId, events) => {
         for (const event of events) tell(event, output);
+        run.thumbnails?.prepare(events);
       },
       onFault: (_sessionId, error) => void (run.fault ??= { error }),
     },
@@ -181,10 +185,10 @@ async function writeInputLog({ practice }: Phones, folder: string, output: Outpu
 }
 
 /** The report beside the session; the session is whole without it, and `cairn report` writes it again. */
-async function writeReportFiles(folder: string, output: Output): Promise<void> {
+async function writeReportFiles(folder: string, thumbnails: Thumbnails, output: Output): Promise<void> {
   const session = readSessionFolder(folder);
   try {
-    await writeReport(session, folder);
+    await writeReport({ ...session, thumbnails }, folder);
     output.say(`report: ${folder}/report.html`);
   } catch (error) {
     if (!(error instanceof Error)) throw error;

@@ -1,6 +1,7 @@
 import { verdictWord } from '../../../../shared/core/report/words.ts';
 import { absolutePath } from '../../../io/files.ts';
 import { readSessionFolder } from '../../../store/sqlite-session-store.ts';
+import { Thumbnails } from '../../services/thumbnails.ts';
 import { REPORT_SPEECH, writeReport } from '../../services/write-report.ts';
 import { exitCodes, type Output } from '../output.ts';
 
@@ -13,8 +14,12 @@ export interface ReportOptions {
 export async function reportCommand(options: ReportOptions, output: Output): Promise<number> {
   const folder = absolutePath(options.session);
   const session = readSessionFolder(folder);
+  const thumbnails = new Thumbnails(folder, (id) => session.getBlob(id));
   try {
-    const { report, files } = await writeReport(session, absolutePath(options.out ?? options.session));
+    const { report, files } = await writeReport(
+      { ...session, thumbnails },
+      absolutePath(options.out ?? options.session),
+    );
     const status = report.verdict?.status ?? null;
     output.result({ status, files }, () => [verdictWord(REPORT_SPEECH, report), ...files].join('\n'));
     return exitCodes.passed;
