@@ -23,11 +23,19 @@ export function toPlaywright(testCase: TestCase): { readonly text: string; reado
   return { text: `${parts.join('\n\n')}\n`, warnings: [...caseWarnings(testCase, playwrightNote), ...warnings] };
 }
 
-function header({ variables }: TestCase, uses: ReadonlySet<HelperName>): string {
+/** Where a folder of pages is expected that the tester serves himself. */
+const usualOrigin = 'http://127.0.0.1:8080';
+
+const isFolder = ({ app }: TestCase): boolean => app.id.startsWith('file:');
+
+function header(testCase: TestCase, uses: ReadonlySet<HelperName>): string {
   const types = typesOf(uses).map((name) => `, type ${name}`);
-  const give = variables.map(({ name, meaning }) => comment(`Give ${name} in the environment: ${meaning}`));
+  const give = testCase.variables.map(({ name, meaning }) => comment(`Give ${name} in the environment: ${meaning}`));
+  const serve = isFolder(testCase)
+    ? [comment(`Serve the folder "${testCase.app.name}" at ${usualOrigin}, or give another address as BASE_URL.`)]
+    : [];
   const from = `import { devices, expect, test${types.join('')} } from '@playwright/test';`;
-  return ['// Exported by Cairn.', ...give, from].join('\n');
+  return ['// Exported by Cairn.', ...serve, ...give, from].join('\n');
 }
 
 function typesOf(uses: ReadonlySet<HelperName>): readonly string[] {
@@ -39,12 +47,16 @@ function typesOf(uses: ReadonlySet<HelperName>): readonly string[] {
   ];
 }
 
-function settings({ app, device }: TestCase): string {
+function settings(testCase: TestCase): string {
+  const { app, device } = testCase;
+  const origin = isFolder(testCase) ? usualOrigin : originOf(app.id);
   return [
     'test.use({',
     ...(device === undefined ? [] : [`  ...devices[${quote(device)}],`]),
     `  browserName: 'chromium',`,
-    `  baseURL: process.env.BASE_URL ?? ${quote(originOf(app.id))},`,
+    `  baseURL: process.env.BASE_URL ?? ${quote(origin)},`,
+    // As the pages were explored.
+    `  contextOptions: { reducedMotion: 'reduce' },`,
     '});',
   ].join('\n');
 }

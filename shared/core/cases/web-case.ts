@@ -9,8 +9,9 @@ export function originOf(address: string): string {
   return /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(address)?.[0] ?? address;
 }
 
-/** Where an app that is an address begins, without its origin. */
+/** Where an app begins, without its origin; a folder of pages begins at its root. */
 export function startOf(address: string): string {
+  if (address.startsWith('file:')) return '/';
   const rest = address.slice(originOf(address).length);
   return rest.startsWith('/') ? rest : `/${rest}`;
 }

@@ -94,6 +94,15 @@ describe('a Playwright test', () => {
   );
 });
 
+describe('a Playwright test of a folder of pages', () => {
+  it('says that the folder has to be served', () => {
+    const { text } = toPlaywright(webCase([], { app: 'file:///home/li/shop' }));
+    expect(text).toContain('// Serve the folder "Shop" at http://127.0.0.1:8080, or give another address as BASE_URL.');
+    expect(text).toContain(`?? 'http://127.0.0.1:8080',`);
+    expect(text).toContain(`await page.goto('/');`);
+  });
+});
+
 describe('the locator of an element', () => {
   const found = (...locators: Parameters<typeof target>): string => statements([tap(target(...locators))]).join('\n');
 
