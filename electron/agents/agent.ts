@@ -1,6 +1,6 @@
 import type { Action, PlanNote, ReasonText } from '../../shared/model/action.ts';
 import type { EndReason, Observation } from '../../shared/model/run.ts';
-import type { Screen } from '../../shared/model/screen.ts';
+import type { Screen, UiTree } from '../../shared/model/screen.ts';
 import type { SessionView } from '../../shared/core/record/view.ts';
 
 /** What an agent may look at. All texts in it are data, never instructions. */
@@ -8,6 +8,8 @@ export interface AgentInput {
   readonly view: SessionView;
   readonly observation: Observation;
   readonly screen: Screen;
+  /** What the screen was read from, redacted; absent where nobody keeps it. */
+  readonly tree?: UiTree;
   /** Action keys the tester has vetoed in this app. */
   readonly vetoed: ReadonlySet<string>;
   readonly seed: number;

@@ -1,4 +1,6 @@
+import { baselines } from '../../shared/core/plan/baselines/index.ts';
 import type { Agent } from './agent.ts';
+import { createBaseline } from './baseline.ts';
 import { createExplorer } from './explorer.ts';
 
 /** Makes an agent for one session; an agent has a memory of its own and serves no other. */
@@ -10,4 +12,6 @@ export const agents: Readonly<Record<string, AgentMaker>> = {
   explorer: () => createExplorer('complete'),
   /** Looks for new pages first: what is most likely to show one for the fewest steps. */
   discover: () => createExplorer('discover'),
+  // What explorers are measured against.
+  ...Object.fromEntries(Object.keys(baselines).map((name) => [name, (): Agent => createBaseline(name)])),
 };

@@ -15,6 +15,15 @@ export interface OneRun {
   readonly folder: string;
 }
 
+/** The witness knows what the agent is asked about, so that it can tell what lies under an action. */
+const shown = (agent: Agent, witness: Witness): Agent => ({
+  name: agent.name,
+  propose: (input, signal) => {
+    witness.screen = input.screen;
+    return agent.propose(input, signal);
+  },
+});
+
 /** Lets one policy explore one app, and measures it. */
 export async function exploreOne(run: OneRun): Promise<Measure> {
   const { made, seed, maxSteps, folder, at } = run;
@@ -28,7 +37,7 @@ export async function exploreOne(run: OneRun): Promise<Measure> {
     watch: (phone) => (witness = new Witness(made, phone)),
     agent: () => {
       if (witness === undefined) throw new Error('The witness comes before the agent.');
-      return (timed = timedAgent(run.agent(witness)));
+      return (timed = timedAgent(shown(run.agent(witness), witness)));
     },
     onEvents: (events) => witness?.events(events),
   });

@@ -1,5 +1,7 @@
 import type { Action } from '../../shared/model/action.ts';
-import type { SessionEvent } from '../../shared/model/run.ts';
+import type { PageAction, SessionEvent } from '../../shared/model/run.ts';
+import type { Screen } from '../../shared/model/screen.ts';
+import { targetOf } from '../../shared/core/screen/page-actions.ts';
 import { arcId, type MadeApp } from '../drivers/practice/generate/index.ts';
 import type { PracticePhone } from '../drivers/practice/os/practice-phone.ts';
 import type { InputRecord, Place } from '../drivers/practice/phone.ts';
@@ -29,13 +31,15 @@ export class Witness implements Watcher, Testimony {
   readonly arcs = new Map<string, number>();
   readonly crashes = new Map<string, number>();
   readonly labels = new Map<string, Map<string, number>>();
-  readonly #made: MadeApp;
+  /** What the agent is being asked about. */
+  screen: Screen | undefined;
+  readonly made: MadeApp;
   readonly #phone: PracticePhone;
   #place: Place | undefined;
   #inputs = 0;
 
   constructor(made: MadeApp, phone: PracticePhone) {
-    this.#made = made;
+    this.made = made;
     this.#phone = phone;
     const ids = new Set([...made.truth.crashes.values()].map(({ id }) => id));
     phone.log.subscribe(({ buffer, message }) => {
@@ -69,16 +73,43 @@ export class Witness implements Watcher, Testimony {
     }
   }
 
+  /** Which element of the truth an action would touch on the page in front. */
+  elementOf({ elementKey, kind }: PageAction): string | undefined {
+    const place = this.#phone.place();
+    const element = this.screen?.elements.find(({ key }) => key === elementKey);
+    if (place === undefined || element === undefined || this.screen === undefined) return undefined;
+    const { x, y } = targetOf(element, this.screen).point;
+    const key = this.#phone.keyAt(x, y);
+    return this.made.guide.elementAt(place, key, kind === 'scroll' ? 'swipe' : 'tap');
+  }
+
+  /** Pages of the app in front, bottom to top, dialogs included. */
+  stack(): readonly string[] {
+    const place = this.#phone.place();
+    if (place === undefined) return [];
+    const pages = this.#phone
+      .stack()
+      .map(({ screen, args }) => this.made.guide.pageOf({ ...place, screen, args, overlays: [] }));
+    const top = this.made.guide.pageOf(place);
+    const all = pages.filter((page) => page !== undefined);
+    return top === undefined || top === all.at(-1) ? all : [...all, top];
+  }
+
+  /** What the app in front remembers. */
+  data(): Place['data'] {
+    return this.#phone.place()?.data ?? {};
+  }
+
   #visit(): string | undefined {
-    const page = this.#made.guide.pageOf(this.#phone.place());
-    if (page !== undefined && this.#made.truth.pages.has(page)) first(this.pages, page, this.steps);
+    const page = this.made.guide.pageOf(this.#phone.place());
+    if (page !== undefined && this.made.truth.pages.has(page)) first(this.pages, page, this.steps);
     return page;
   }
 
   #touched({ kind, key, ignored }: InputRecord): void {
     const place = this.#place;
     if (place === undefined || ignored || kind === 'key' || kind === 'text') return;
-    const { guide, truth } = this.#made;
+    const { guide, truth } = this.made;
     if (kind !== 'swipe' && guide.isForbidden(place, key)) this.forbidden += 1;
     const page = guide.pageOf(place);
     const element = guide.elementAt(place, key, kind === 'swipe' ? 'swipe' : 'tap');

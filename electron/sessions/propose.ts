@@ -44,7 +44,7 @@ export async function nextProposal(core: Core, seen: Seen): Promise<Next> {
 }
 
 /** Undefined when the agent takes longer than it may. */
-async function askAgent(core: Core, { observation, screen }: Seen): Promise<AgentAnswer | undefined> {
+async function askAgent(core: Core, { observation, screen, tree }: Seen): Promise<AgentAnswer | undefined> {
   const { agent, recorder, timings, vetoes, seed } = core;
   const limit = new AbortController();
   let cancel = (): void => undefined;
@@ -55,7 +55,7 @@ async function askAgent(core: Core, { observation, screen }: Seen): Promise<Agen
     });
   });
   const vetoed = vetoes.on(observation.pageId);
-  const input = { view: recorder.view, observation, screen, vetoed, seed };
+  const input = { view: recorder.view, observation, screen, tree, vetoed, seed };
   try {
     return await Promise.race([agent.propose(input, limit.signal), late]);
   } finally {

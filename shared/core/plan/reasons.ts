@@ -12,6 +12,8 @@ export const EXPLORER_REASONS = {
   'explorer.reason.long_press': ['label'],
   'explorer.reason.retry': ['label'],
   'explorer.reason.probe': ['label'],
+  /** Of the baselines that explorers are measured against. */
+  'explorer.reason.policy': ['policy', 'label'],
   'explorer.reason.walk': ['label', 'page', 'open', 'moves'],
   'explorer.reason.back': ['page', 'open', 'moves'],
   'explorer.reason.relaunch': ['page', 'open', 'moves'],

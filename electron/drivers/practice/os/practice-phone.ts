@@ -202,6 +202,11 @@ export class PracticePhone implements PhoneOs {
     return this.#input.records;
   }
 
+  /** Screens of the app in front, bottom to top, with what each was opened with. */
+  stack(): readonly Pick<Place, 'screen' | 'args'>[] {
+    return this.#fresh(() => this.#manager.front?.stack.map(({ screen, args }) => ({ screen, args })) ?? []);
+  }
+
   /** Where the app in front stands; undefined on the home screen. A dialog of the system over it does not count. */
   place(): Place | undefined {
     return this.#fresh(() => {
