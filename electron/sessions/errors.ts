@@ -15,7 +15,11 @@ export type SessionErrorCode =
   | 'screen_changed'
   | 'no_field'
   | 'not_allowed'
-  | 'budget_spent';
+  | 'budget_spent'
+  | 'not_standing_still'
+  | 'no_such_page'
+  | 'no_such_look'
+  | 'no_such_rule';
 
 /** A wish that a session cannot grant: what happened, why, and what the tester can do. */
 export class SessionError extends Error {
@@ -42,6 +46,9 @@ export const noSuchProposal = (): SessionError =>
 
 export const notTakenOver = (): SessionError =>
   new SessionError('not_taken_over', 'The phone is not in your hands.', 'Take over first.');
+
+export const notStandingStill = (): SessionError =>
+  new SessionError('not_standing_still', 'The session is going on.', 'Pause it first.');
 
 /** Why a session grants no more wishes: it has ended, or is closed. */
 export function sessionOver(life: string): SessionError {

@@ -1,4 +1,5 @@
 import { recognise } from '../../shared/core/map/recognise.ts';
+import { identifyBy } from '../../shared/core/screen/apply-rules.ts';
 import { readScreen } from '../../shared/core/screen/read-screen.ts';
 import { settleKey } from '../../shared/core/screen/skeleton.ts';
 import type { Observation } from '../../shared/model/run.ts';
@@ -135,7 +136,8 @@ export class Observer {
     const { secrets, appId, recorder } = this.#kit;
     const tree = secrets.tree(look.tree);
     const screen = readScreen(tree, { ...look, appId });
-    const identity = recognise(recorder.view.map, screen, scrolledOn);
+    const { map, rules } = recorder.view;
+    const identity = recognise(map, { ...screen, identity: identifyBy(rules, screen) }, scrolledOn);
     return new Content({ ...screen, identity }, tree, settleKey(screen));
   }
 

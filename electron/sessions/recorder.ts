@@ -51,6 +51,7 @@ export class Recorder {
 
   #fold(events: readonly SessionEvent[]): void {
     this.#view = foldEvents(this.#view, events);
+    if (this.#view.outdated) this.#view = foldEvents(emptyView(), this.store.events());
     for (const event of events) this.#active.add(event);
   }
 }

@@ -1,6 +1,7 @@
 import type { LiveState, TesterDecision, TesterInput } from '../../shared/contract/sessions.ts';
 import type { SessionView } from '../../shared/core/record/view.ts';
 import type { ApprovalMode, Proposal, ReasonText } from '../../shared/model/action.ts';
+import type { RuleDraft } from '../../shared/model/identity-rules.ts';
 import type { SessionEvent, SuspendReason } from '../../shared/model/run.ts';
 import type { Screen } from '../../shared/model/screen.ts';
 import { said, say } from '../../shared/text/say.ts';
@@ -11,10 +12,11 @@ import { StoreError } from '../store/port.ts';
 import { isLoss, type Connection, type Reach } from './connection.ts';
 import type { Core, Hand } from './core.ts';
 import { awaitDecision, type Word } from './deciding.ts';
-import { noSuchProposal, notTakenOver, SessionError, sessionOver } from './errors.ts';
+import { noSuchProposal, notStandingStill, notTakenOver, SessionError, sessionOver } from './errors.ts';
 import { finalize, type Ending } from './finalize.ts';
 import { readScreenBlob } from './look.ts';
 import { Mailbox } from './mailbox.ts';
+import { PageRules } from './page-rules.ts';
 import { CaptureRefused, PhoneLine } from './phone-line.ts';
 import { testerStep } from './tester-step.ts';
 import { takeTurn, type TurnEnd } from './turn.ts';
@@ -55,6 +57,7 @@ export class Session {
   readonly #core: Core;
   readonly #mailbox = new Mailbox<Wish>();
   readonly #line: PhoneLine;
+  readonly #rules: PageRules;
   #life: Life;
   #live: LiveState;
   #diskFailed = false;
@@ -64,6 +67,7 @@ export class Session {
     const { core, hooks, reach } = parts;
     this.#hooks = hooks;
     this.#core = core;
+    this.#rules = new PageRules(core);
     this.id = core.sessionId;
     const { end } = core.recorder.view;
     this.#life = end ? 'ended' : begin ? 'running' : 'suspended';
@@ -148,6 +152,29 @@ export class Session {
     return this.#ask((done) => ({ kind: 'approval', approval, done }));
   }
 
+  /** What rules on what is one page would change; see `PageRules`. */
+  get pageRules(): Pick<PageRules, 'previewMerge' | 'previewSplit'> {
+    return this.#rules;
+  }
+
+  /** @throws SessionError `not_standing_still`; StoreError */
+  async applyRule(draft: RuleDraft): Promise<string> {
+    let ruleId = '';
+    await this.#correct(async () => void (ruleId = await this.#rules.apply(draft)));
+    return ruleId;
+  }
+
+  /** @throws SessionError `not_standing_still`, `no_such_rule`; StoreError */
+  undoRule(ruleId: string): Promise<void> {
+    return this.#correct(() => this.#rules.undo(ruleId));
+  }
+
+  /** Gives a page a name of the tester's; an empty one takes it away. @throws SessionError `no_such_page` */
+  async namePage(pageId: string, name: string): Promise<void> {
+    if (this.#life === 'closed') throw sessionOver(this.#life);
+    this.#rules.name(pageId, name);
+  }
+
   /** Ends the session as aborted; resolves when it is finalized. */
   stop(): Promise<void> {
     return this.#ask((done) => ({ kind: 'stop', done }));
@@ -158,6 +185,11 @@ export class Session {
     if (this.#life === 'running' || this.#life === 'suspended') await this.#ask((done) => ({ kind: 'close', done }));
     await this.finished;
     this.#core.recorder.store.close();
+  }
+
+  /** Only while nothing goes on: a decision is bound to the page that it was made on. */
+  #correct(work: () => Promise<void>): Promise<void> {
+    return this.#life === 'ended' ? work() : this.#ask((done) => ({ kind: 'correct', work, done }));
   }
 
   #ask(wish: (done: Done) => Wish): Promise<void> {
@@ -247,6 +279,12 @@ export class Session {
           recorder.record({ type: 'approval_changed', approval: wish.approval });
         }
         return wish.done.resolve();
+      case 'correct':
+        if (this.#life !== 'suspended') return wish.done.reject(notStandingStill());
+        return this.#answer(wish.done, async () => {
+          await wish.work();
+          if (hand) hand.seen = undefined;
+        });
       case 'decide':
       case 'hold':
         return wish.done.reject(noSuchProposal());

@@ -3,13 +3,13 @@ import { BudgetError, validateBudget } from '../../shared/core/guard/budget.ts';
 import type { LiveState } from '../../shared/contract/sessions.ts';
 import type { ApprovalMode } from '../../shared/model/action.ts';
 import type { AppInfo } from '../../shared/model/device.ts';
-import type { Budget, FindingKind, SessionEvent, SessionOptions } from '../../shared/model/run.ts';
+import type { Budget, FindingKind, SessionEvent, SessionEventBody, SessionOptions } from '../../shared/model/run.ts';
 import type { Agent } from '../agents/agent.ts';
 import type { Driver, LogLine } from '../drivers/port/driver.ts';
 import { DriverError } from '../drivers/port/errors.ts';
 import { logFault } from '../io/fault-log.ts';
 import { newId } from '../io/random.ts';
-import type { Library, SessionEntry, SessionStore } from '../store/port.ts';
+import type { AppRules, Library, SessionEntry, SessionStore } from '../store/port.ts';
 import { createSessionFolder, openSessionFolder } from '../store/sqlite-session-store.ts';
 import { blocklistFor } from './blocklist.ts';
 import { Connection, type Reach } from './connection.ts';
@@ -137,6 +137,7 @@ export class Sessions {
       const tell = (events: readonly SessionEvent[]): void => this.#hooks(sessionId).onEvents?.(events);
       const recorder = new Recorder({ store, secrets, tell });
       recorder.record({ type: 'session_started', sessionId, options: plan.options, cairnVersion });
+      recorder.record(...rulesOfApp(library.rules, plan.options.app.id));
       return this.#keep(this.#core({ recorder, secrets, events: [] }, plan), begin);
     } catch (error) {
       store.close();
@@ -217,6 +218,14 @@ export class Sessions {
     const names = Object.keys(this.#kit.agents).join(', ');
     throw new SessionError('policy_unknown', `There is no policy "${policy}".`, `Choose one of: ${names}.`);
   }
+}
+
+/** What testers have said of this app's pages before. */
+function rulesOfApp(rules: AppRules, appId: string): readonly SessionEventBody[] {
+  return [
+    ...rules.identityRules(appId).map((rule) => ({ type: 'rule_added', rule }) as const),
+    ...rules.pageNames(appId).map(([pageId, name]) => ({ type: 'page_named', pageId, name }) as const),
+  ];
 }
 
 /** A listener that fails, such as a window that is gone, is no reason to end a session. */

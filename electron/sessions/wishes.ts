@@ -16,6 +16,8 @@ export type Wish =
   | { readonly kind: 'hold'; readonly proposalId: string; readonly done: Done }
   | { readonly kind: 'approval'; readonly approval: ApprovalMode; readonly done: Done }
   | { readonly kind: 'perform'; readonly input: TesterInput; readonly confirmDangerous: boolean; readonly done: Done }
+  /** A tester corrects the map; only while the session stands still. */
+  | { readonly kind: 'correct'; readonly work: () => Promise<void>; readonly done: Done }
   /** Nobody is there to decide on this proposal. */
   | { readonly kind: 'nobody'; readonly proposalId: string }
   | { readonly kind: 'lost'; readonly connection: Connection; readonly error: Error }

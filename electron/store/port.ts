@@ -1,3 +1,4 @@
+import type { IdentityRule } from '../../shared/model/identity-rules.ts';
 import type { SessionEvent, SessionEventBody } from '../../shared/model/run.ts';
 
 export type StoreErrorCode =
@@ -50,10 +51,19 @@ export interface SessionEntry {
   readonly problem?: string;
 }
 
-/** Vetoes that hold for an app in every session ("never again in this app"). */
+/** What testers said of an app that holds in all its sessions and versions. */
 export interface AppRules {
+  /** Keys of actions that are never to be proposed again. */
   vetoes(appId: string): readonly string[];
   addVeto(appId: string, actionKey: string, at: number): void;
+  /** Rules on what is one page, in the order in which they were made. */
+  identityRules(appId: string): readonly IdentityRule[];
+  addIdentityRule(appId: string, rule: IdentityRule, at: number): void;
+  removeIdentityRule(appId: string, ruleId: string): void;
+  /** Page ids and the names that testers gave them. */
+  pageNames(appId: string): readonly (readonly [pageId: string, name: string])[];
+  /** An empty name takes the name away. */
+  namePage(appId: string, pageId: string, name: string): void;
 }
 
 /** All sessions below one data folder. */

@@ -38,9 +38,11 @@ export const noSession: SessionState = {
 export type Applied = SessionState | 'gap';
 
 /** Adds events that may overlap with those already known; `gap` when some are missing in between. */
-export function applyEvents(state: SessionState, events: readonly SessionEvent[]): Applied {
+export function applyEvents(before: SessionState, events: readonly SessionEvent[]): Applied {
+  // A rule of the tester has changed what earlier looks show: all is folded again, from the first event on.
+  const state = before.view.outdated ? { ...before, view: emptyView(), activity: noActivity } : before;
   const fresh = events.filter((event) => event.seq > state.view.seq);
-  if (fresh.length === 0) return state;
+  if (fresh.length === 0) return before;
   if (fresh[0]?.seq !== state.view.seq + 1) return 'gap';
   try {
     return { ...state, view: foldEvents(state.view, fresh), activity: foldActivity(state.activity, fresh) };

@@ -65,7 +65,8 @@ export class Session {
     const { sessionId, view } = this.store.getState();
     if (sessionId === undefined) return;
     try {
-      const { events, live } = await this.#parts.client.call('sessions.open', { sessionId, after: view.seq });
+      const after = view.outdated ? 0 : view.seq;
+      const { events, live } = await this.#parts.client.call('sessions.open', { sessionId, after });
       if (!this.#isShown(sessionId)) return;
       this.store.setState({ stage: 'open', failure: undefined });
       this.#apply(events);
@@ -148,7 +149,7 @@ export class Session {
     // While it opens, the answer to come holds these events too.
     if (state.stage !== 'open') return;
     const applied = applyEvents(state, events);
-    if (applied === 'gap') void this.catchUp();
-    else this.store.setState(applied);
+    if (applied !== 'gap') this.store.setState(applied);
+    if (applied === 'gap' || applied.view.outdated) void this.catchUp();
   }
 }

@@ -4,12 +4,21 @@ import type { CallDefinition } from './define.ts';
 import { deviceCalls, type DevicePushes } from './devices.ts';
 import type { Failure } from './errors.ts';
 import { logCalls } from './logs.ts';
+import { pageCalls } from './pages.ts';
 import { reportCalls } from './reports.ts';
 import { sessionCalls, type SessionPushes } from './sessions.ts';
 import { systemCalls, type SystemPushes } from './system.ts';
 
 /** Everything a client may ask of the services, in every host. */
-export const calls = { ...systemCalls, ...deviceCalls, ...sessionCalls, ...caseCalls, ...reportCalls, ...logCalls };
+export const calls = {
+  ...systemCalls,
+  ...deviceCalls,
+  ...sessionCalls,
+  ...caseCalls,
+  ...reportCalls,
+  ...pageCalls,
+  ...logCalls,
+};
 
 export type CallName = keyof typeof calls;
 export type CallInput<Name extends CallName> = z.input<(typeof calls)[Name]['input']>;

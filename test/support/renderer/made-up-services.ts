@@ -32,6 +32,11 @@ export function madeUpServices(host: MadeUpHost): Services {
     'logs.read': () => Promise.resolve(host.keptLog()),
     'screens.get': ({ screenId }) => Promise.resolve(screenOf(host.pageOf(screenId))),
     'cases.export': ({ format }) => Promise.resolve(exported[format]),
+    'pages.previewMerge': () => Promise.resolve([]),
+    'pages.previewSplit': () => Promise.resolve([]),
+    'pages.applyRule': () => Promise.resolve({ ruleId: 'rule' }),
+    'pages.undoRule': ({ ruleId }) => nothing(() => host.add({ type: 'rule_removed', ruleId })),
+    'pages.name': ({ pageId, name }) => nothing(() => host.add({ type: 'page_named', pageId, name })),
     'reports.write': () => Promise.resolve({ folder: '/reports', files: ['/reports/report.html'] }),
   };
 }

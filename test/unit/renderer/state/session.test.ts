@@ -39,6 +39,26 @@ describe('the session that is shown', () => {
     await vi.waitFor(() => expect(session().view.seq).toBe(last + 1));
   });
 
+  it('shows what looks are under a rule of the tester that came after them', async () => {
+    const { start, session, host } = openWindow();
+    await start();
+    host.walk(5);
+    await vi.waitFor(() => expect(session().view.map.pages.size).toBeGreaterThan(2));
+    const [into, other] = [...session().view.map.pages.values()].map(({ info }) => info);
+    if (!into || !other) throw new Error('the walk learnt no two pages');
+    const shown = [...session().view.observations.values()].filter(({ pageId }) => pageId === other.pageId);
+    const looks = Object.fromEntries(shown.map(({ id }) => [id, into.pageId]));
+    const rule = { kind: 'merge_exact', id: 'r', into: into.identity.canonical, pages: [] } as const;
+    const last = host.session.events.length;
+    host.session.add({ type: 'rule_added', rule, relabelling: { looks, pages: [into] } });
+    host.push({
+      topic: 'session.events',
+      data: { sessionId: host.session.id, events: host.session.events.slice(last) },
+    });
+    await vi.waitFor(() => expect(session().view.map.pages.has(other.pageId)).toBe(false));
+    expect(session().view.outdated).toBeUndefined();
+  });
+
   it('ignores the events of other sessions', async () => {
     const { start, session, host } = openWindow();
     await start();
