@@ -10,6 +10,7 @@ import type { Connection } from './connection.ts';
 import { Observer, type Seen } from './observe.ts';
 import type { Recorder } from './recorder.ts';
 import type { Secrets } from './secrets.ts';
+import type { Suspicions } from './suspicions.ts';
 import type { Timings } from './timings.ts';
 
 /** Asks somebody for the tester's word; `nobody` when there is no one to ask. */
@@ -28,6 +29,7 @@ export interface Core {
   readonly blocklist: readonly BlocklistRule[];
   readonly appRules: AppRules;
   readonly vetoes: Vetoes;
+  readonly suspicions: Suspicions;
   /** False where no tester watches: nothing waits for one then. */
   readonly attended: boolean;
   readonly ask?: AskTester;

@@ -113,7 +113,11 @@ export class PhoneLine {
 
   async #startCapture(connection: Connection): Promise<void> {
     const { core, onLog, tell } = this.#kit;
-    const wishes = { sessionFolder: core.recorder.store.dir, secrets: core.secrets, onLines: onLog };
+    const onLines = (lines: readonly LogLine[]): void => {
+      core.suspicions.log(lines);
+      onLog(lines);
+    };
+    const wishes = { sessionFolder: core.recorder.store.dir, secrets: core.secrets, onLines };
     try {
       const capture = await connection.startCapture(wishes);
       void capture.ended.then((end) => tell({ kind: 'capture_ended', connection, end }));

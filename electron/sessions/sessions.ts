@@ -21,6 +21,7 @@ import { Recorder } from './recorder.ts';
 import { reopen } from './resume.ts';
 import { Secrets } from './secrets.ts';
 import { Session, type SessionHooks } from './session.ts';
+import { Suspicions } from './suspicions.ts';
 import { usualTimings, type Timings } from './timings.ts';
 
 /** What every session tells; see `SessionHooks`. */
@@ -184,6 +185,7 @@ export class Sessions {
       agent,
       blocklist,
       appRules: library.rules,
+      suspicions: new Suspicions(view),
       vetoes: new Vetoes(view, library.rules.vetoes(options.app.id), events),
       attended,
       ask,

@@ -37,12 +37,15 @@ export async function takeStep(core: Core, hand: Hand, plan: StepPlan): Promise<
   const crashes = hand.connection.crashes.takeNews();
   const lap = hand.connection.meter.lap();
   const evidence = { index, action: recorded, proposalId, by, note, before, after: after.seen, receipt, crashes, lap };
-  const place = { stepIndex: index, pageId: before?.observation.pageId, redact: (text: string) => secrets.text(text) };
+  const redact = (text: string): string => secrets.text(text);
+  const place = { stepIndex: index, pageId: before?.observation.pageId, redact };
   const { map } = recorder.view;
   recorder.record(...stepEvents(recorder.view, evidence), ...crashEvents(recorder.view, crashes, place));
   recorder.record(...edgeEvents(map, recorder.view.map));
   const step = recorder.view.steps.at(-1);
   if (step) core.vetoes.step(step);
+  core.suspicions.crashes(crashes, redact);
+  recordSuspicions(core, after.seen);
   hand.seen = after.seen;
   return after.trouble;
 }
@@ -87,6 +90,13 @@ export function recordSeen(core: Core, hand: Hand, seen: Seen): void {
   recorder.record(...edgeEvents(map, recorder.view.map));
   hand.seen = seen;
   recordNews(core, hand);
+  recordSuspicions(core, seen);
+}
+
+/** Texts that try to steer an agent, in what is seen, in the log and in crashes (I6). */
+function recordSuspicions({ recorder, suspicions }: Core, seen: Seen | undefined): void {
+  if (seen) suspicions.look(seen.tree, seen.observation.pageId);
+  recorder.record(...suspicions.take(recorder.view.steps.at(-1)));
 }
 
 /** Crashes that show between two steps belong to the last completed one (I2). */
@@ -94,6 +104,10 @@ export function recordNews(core: Core, hand: Hand): void {
   const { recorder, secrets } = core;
   const last = recorder.view.steps.at(-1);
   if (!last) return;
-  const place = { stepIndex: last.index, pageId: last.toPageId, redact: (text: string) => secrets.text(text) };
-  recorder.record(...crashEvents(recorder.view, hand.connection.crashes.takeNews(), place));
+  const redact = (text: string): string => secrets.text(text);
+  const place = { stepIndex: last.index, pageId: last.toPageId, redact };
+  const crashes = hand.connection.crashes.takeNews();
+  recorder.record(...crashEvents(recorder.view, crashes, place));
+  core.suspicions.crashes(crashes, redact);
+  recorder.record(...core.suspicions.take(last));
 }

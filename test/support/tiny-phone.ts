@@ -61,6 +61,8 @@ export class TinyPhone implements Driver {
   #clock = 1_700_000_000_000;
   #pid = 100;
   readonly crashRecords: CrashRecord[] = [];
+  /** What a crash says of itself. */
+  headline = 'java.lang.IllegalStateException: boom';
   /** How many looks it takes until a crash shows in the records. */
   recordsLate = 0;
   /** Why no log can be had. */
@@ -153,7 +155,7 @@ export class TinyPhone implements Driver {
 
   die(kind: CrashRecord['kind']): void {
     const at = (this.#clock += 10);
-    const headline = kind === 'anr' ? 'Input dispatching timed out' : 'java.lang.IllegalStateException: boom';
+    const headline = kind === 'anr' ? 'Input dispatching timed out' : this.headline;
     const record = {
       kind,
       process: tinyApp.id,
