@@ -1,3 +1,4 @@
+import { efficiencyOf, efficiencySentence } from '../../../../shared/core/map/perfect.ts';
 import type { SessionView } from '../../../../shared/core/record/view.ts';
 import type { ApprovalMode } from '../../../../shared/model/action.ts';
 import type { FindingKind, SessionEvent, Step } from '../../../../shared/model/run.ts';
@@ -150,6 +151,7 @@ function stepLine(step: Step) {
 
 function summarize(view: SessionView, sessionDir: string, output: Output): number {
   const { end } = view;
+  const efficiency = efficiencyOf(view.map, view.steps.length);
   const summary = {
     type: 'summary',
     status: end?.status ?? 'aborted',
@@ -159,12 +161,15 @@ function summarize(view: SessionView, sessionDir: string, output: Output): numbe
     edges: view.map.edges.size,
     findings: view.findings.length,
     refused: view.refused,
+    floorSteps: efficiency.floorSteps,
+    efficiency: Math.round(efficiency.share * 1000) / 1000,
     sessionDir,
   };
   output.result(summary, () =>
     [
       `${summary.status}: ${summary.endReason}`,
       `${summary.steps} steps, ${summary.pages} pages, ${summary.edges} edges, ${summary.findings} findings, ${summary.refused} refused`,
+      ...(summary.steps > 0 ? [efficiencySentence(efficiency)] : []),
       `session: ${sessionDir}`,
     ].join('\n'),
   );
