@@ -12,7 +12,10 @@ const table = {
   'shared/core/guard': { may: ['shared/model', 'shared/text'], npm: [] },
   'shared/core/evidence': { may: ['shared/model'], npm: ['@noble/hashes'] },
   'shared/core/record': { may: ['shared/model', 'shared/text', 'shared/core'], npm: [] },
-  'shared/core/report': { may: ['shared/model', 'shared/core/map', 'shared/core/record', 'shared/core/screen'], npm: [] },
+  'shared/core/report': {
+    may: ['shared/model', 'shared/core/map', 'shared/core/record', 'shared/core/screen'],
+    npm: [],
+  },
   'shared/core/cases': { may: ['shared/model', 'shared/core/map'], npm: ['yaml'] },
   'electron/io': { may: [], npm: ['*'] },
   'electron/drivers/port': { may: ['shared/model'], npm: [] },
@@ -23,6 +26,10 @@ const table = {
   'electron/drivers/practice': {
     may: ['electron/drivers/port', 'electron/io', 'shared'],
     npm: ['@napi-rs/canvas', 'yoga-layout', 'zod', 'node:events', 'node:stream', 'node:zlib'],
+  },
+  'electron/drivers/web': {
+    may: ['electron/drivers/port', 'electron/io', 'shared'],
+    npm: ['playwright-core', 'node:url'],
   },
   'electron/evidence': { may: ['electron/drivers/port', 'electron/io', 'shared'], npm: ['node:events', 'node:stream'] },
   'electron/agents': { may: ['shared'], npm: [] },

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
@@ -77,3 +77,6 @@ export function sourcePath(...parts: string[]): string {
  */
 export const programPath = (source: string, bundle: string): string =>
   import.meta.filename.endsWith('.ts') ? sourcePath(source) : sourcePath('out', bundle);
+
+/** Whether a path is a folder. */
+export const isFolder = async (path: string): Promise<boolean> => existsSync(path) && (await stat(path)).isDirectory();

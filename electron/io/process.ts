@@ -37,3 +37,6 @@ export const isInteractive = (): boolean => process.stdin.isTTY === true && proc
 
 /** Bytes of memory that this process holds. */
 export const residentBytes = (): number => process.memoryUsage.rss();
+
+/** True for the user that may do anything, as in most containers. */
+export const runsAsRoot = (): boolean => process.getuid?.() === 0;

@@ -15,7 +15,8 @@ export async function findDevice(drivers: readonly Driver[], deviceId: string): 
   let silent: DriverError | undefined;
   for (const driver of drivers) {
     try {
-      const device = (await driver.devices()).find(({ id }) => id === deviceId);
+      const listed = (await driver.devices()).find(({ id }) => id === deviceId);
+      const device = listed ?? (await driver.device?.(deviceId));
       if (device) return { driver, device };
     } catch (error) {
       if (!(error instanceof DriverError)) throw error;

@@ -21,7 +21,7 @@ export class DeviceLeases {
   /** @throws SessionError `device_busy`; StoreError `not_writable` */
   take(device: DeviceInfo): Lease {
     if (this.#held.has(device.id)) throw busy(device, 'another session');
-    const lock = device.practice ? undefined : this.#lockFile(device);
+    const lock = device.practice || device.platform === 'web' ? undefined : this.#lockFile(device);
     this.#held.add(device.id);
     return {
       release: () => {
@@ -31,7 +31,7 @@ export class DeviceLeases {
     };
   }
 
-  /** The practice phone lives inside one process, so no other can hold it. */
+  /** The practice phone and a phone in a browser live inside one process, so no other can hold them. */
   #lockFile(device: DeviceInfo): Lock {
     named(this.#lockFolder, () => makeFolder(this.#lockFolder));
     const name = sha256(new TextEncoder().encode(device.id)).slice(0, 32);

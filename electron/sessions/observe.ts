@@ -123,7 +123,8 @@ export class Observer {
     const startedAt = monotonicMs();
     const look = await this.#look(wanted);
     const takenAt = monotonicMs();
-    connection.crashes.see(look.crashRecords);
+    // A look that did not ask for them tells nothing of them.
+    if (wanted.crashRecords) connection.crashes.see(look.crashRecords);
     const { previous } = wanted;
     // The second look at a settled screen mostly brings the same tree, which has been read already.
     const same = previous && sameContent(previous.look, look);

@@ -87,9 +87,10 @@ export class Sessions {
     const agent = this.#agent(request.policy);
     const blocklist = blocklistFor(request.appId, request.blocklist);
     const reach = await this.#reach(request.deviceId);
-    const connection = await Connection.open(reach, request.appId);
+    const named = await reach.driver.findApp?.(request.appId);
+    const connection = await Connection.open(reach, named?.id ?? request.appId);
     try {
-      const app = await findApp(connection, request.appId);
+      const app = named ?? (await findApp(connection, request.appId));
       const { approval, policy, seed, blocklist: own, failOn } = request;
       const chosen = { approval, policy, seed, blocklist: own, ...(failOn && { failOn }) };
       const options: SessionOptions = { device: reach.device, app, budget, ...chosen };

@@ -8,7 +8,7 @@ import type { NamedCommand } from './commands.ts';
 import type { OpenStream } from './open-line.ts';
 import { composeScript, splitSections } from './sections.parse.ts';
 import type { Section } from './sections.parse.ts';
-import { UsageMeter } from './usage-meter.ts';
+import { UsageMeter } from '../../io/usage-meter.ts';
 
 /** The phone is there, and yet its answer broke off. */
 export class AnswerCut extends Error {

@@ -21,6 +21,13 @@ export interface Driver {
    * A list that cannot be read reaches `onProblem` and is tried again with growing pauses.
    */
   watch(onChange: (devices: readonly DeviceInfo[]) => void, onProblem: (error: Error) => void): { stop(): void };
+  /** A device that is not listed and can be used by its id all the same; absent where all are listed. */
+  device?(deviceId: string, options?: CallOptions): Promise<DeviceInfo | undefined>;
+  /**
+   * The app that a tester means by what he types, such as an address or a folder; absent where apps are chosen from a list.
+   * @throws DriverError `app_not_installed`
+   */
+  findApp?(given: string): Promise<AppInfo>;
   /** @throws DriverError `device_unknown`, `device_unauthorized`, `device_offline`, `timeout` */
   connect(deviceId: string, options?: CallOptions): Promise<ConnectedDevice>;
   close(): Promise<void>;

@@ -74,7 +74,7 @@ function build(): Command {
     .command('explore')
     .description('explores an app')
     .requiredOption('--device <id>', 'a phone of "devices"')
-    .requiredOption('--app <id>', 'an app of "apps"')
+    .requiredOption('--app <id>', 'an app of "apps"; web: an address or a folder of pages')
     .requiredOption('--out <folder>', 'where the session is written')
     .option('--max-steps <number>', 'steps, the launch included', number, 30)
     .option('--max-requests <number>', 'requests to the phone', number)
@@ -84,6 +84,7 @@ function build(): Command {
     .addOption(new Option('--approve <mode>', 'what needs your word').choices(['ask', 'risky', 'all']).default('risky'))
     .option('--blocklist <file>', 'JSON with more rules of what is never pressed')
     .option('--fail-on <kinds>', 'findings that make the session fail, e.g. js_exception,http_error', kindsOfFindings)
+    .option('--login <file>', 'web: a saved login (Playwright storageState) to begin with; its content stays secret')
     .option(...practiceApp)
     .option(...json)
     .action(action(exploreCommand));

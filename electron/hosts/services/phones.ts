@@ -2,6 +2,8 @@ import { DriverError } from '../../drivers/port/errors.ts';
 import { AndroidDriver } from '../../drivers/android/android-driver.ts';
 import type { Driver } from '../../drivers/port/driver.ts';
 import { startPracticePhone, type PhoneOptions, type PracticePhoneProcess } from '../../drivers/practice/index.ts';
+import { readLogin } from '../../drivers/web/login.ts';
+import { WebDriver } from '../../drivers/web/web-driver.ts';
 import { environment } from '../../io/process.ts';
 
 /** adb's own default; `ANDROID_ADB_SERVER_PORT` is what adb itself obeys. */
@@ -12,6 +14,8 @@ export interface Phones {
   /** The driver of phones on a cable; absent when adb is left alone. */
   readonly adb?: Driver;
   readonly practice?: PracticePhoneProcess;
+  /** Phones in a browser; absent when they are not wanted. */
+  readonly web?: Driver;
   /** Broken practice-app files, or why there is no practice phone; one line each. */
   readonly problems: readonly string[];
   close(): Promise<void>;
@@ -22,26 +26,42 @@ export interface PhonesOptions {
   readonly practice?: PhoneOptions;
   /** False: adb is neither joined nor started, as with `CAIRN_ADB=none`. */
   readonly adb: boolean;
+  /** Absent: no phones in a browser. */
+  readonly web?: WebOptions;
+}
+
+export interface WebOptions {
+  /** A file of Playwright's `storageState`, with which fresh profiles begin; its content is a secret. */
+  readonly login?: string;
 }
 
 /** Opens the way to all phones of this machine. Trouble with one kind never hides the others. */
 export async function openPhones(options: PhonesOptions): Promise<Phones> {
   const setting = environment('CAIRN_ADB');
   const adb = options.adb && setting !== 'none' ? adbDriver(setting) : undefined;
+  const web = options.web && (await webDriver(options.web));
   const { practice, problems } = await practicePhone(options.practice);
   const practiceDriver =
     practice && new AndroidDriver({ adbPort: practice.serverPort, practice: true, names: practice.names });
-  const drivers = [adb, practiceDriver].filter((driver) => driver !== undefined);
+  const drivers = [adb, practiceDriver, web].filter((driver) => driver !== undefined);
   return {
     drivers,
     adb,
     practice,
+    web,
     problems,
     close: async () => {
       await Promise.all(drivers.map((driver) => driver.close()));
       await practice?.close();
     },
   };
+}
+
+async function webDriver({ login }: WebOptions): Promise<Driver> {
+  return new WebDriver({
+    browserPath: environment('CAIRN_BROWSER'),
+    login: login === undefined ? undefined : await readLogin(login),
+  });
 }
 
 function adbDriver(adbPath: string | undefined): Driver {

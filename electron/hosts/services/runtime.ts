@@ -41,7 +41,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
   const folders = userFolders();
   const library = openLibrary(options.dataDir ?? folders.data);
   const locale = systemLocale().startsWith('zh') ? 'zh' : 'en';
-  const phones = await openPhones({ practice: { apps: options.practiceApps, locale }, adb: true });
+  const phones = await openPhones({ practice: { apps: options.practiceApps, locale }, adb: true, web: {} });
   const pushes = new PushHub();
   const devices = new DeviceDirectory(phones.drivers);
   const mirror = new Mirror(devices, pushes);

@@ -81,4 +81,6 @@ function plainTexts({ nodes }: TopWindow, found: readonly FoundElement[]): reado
   return texts;
 }
 
-const shortName = (activity: string): string => activity.slice(activity.lastIndexOf('.') + 1);
+/** Of a web page its path. */
+const shortName = (activity: string): string =>
+  activity.startsWith('/') ? activity : activity.slice(activity.lastIndexOf('.') + 1);

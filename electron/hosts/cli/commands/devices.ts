@@ -4,7 +4,7 @@ import { adbStatus } from '../../services/system-status.ts';
 import { exitCodes, table, type Output } from '../output.ts';
 
 export async function devicesCommand(_options: object, output: Output): Promise<number> {
-  const phones = await openPhones({ practice: {}, adb: true });
+  const phones = await openPhones({ practice: {}, adb: true, web: {} });
   const directory = new DeviceDirectory(phones.drivers);
   try {
     const devices = await directory.list();

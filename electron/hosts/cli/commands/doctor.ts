@@ -14,7 +14,7 @@ interface Check {
 
 /** Checks what Cairn needs, one line each; the practice phone and the data folder are musts, adb is not. */
 export async function doctorCommand(_options: object, output: Output): Promise<number> {
-  const phones = await openPhones({ practice: {}, adb: true });
+  const phones = await openPhones({ practice: {}, adb: true, web: {} });
   try {
     const directory = new DeviceDirectory(phones.drivers);
     const devices = await directory.list();

@@ -37,6 +37,8 @@ export interface ExploreOptions {
   readonly blocklist?: string;
   readonly failOn?: readonly FindingKind[];
   readonly practiceApp?: readonly string[];
+  /** Web: a file with a saved login. */
+  readonly login?: string;
   readonly json?: boolean;
 }
 
@@ -53,7 +55,8 @@ export async function exploreCommand(options: ExploreOptions, output: Output): P
   onFirstSignal(() => void stop(run, output));
   const blocklist = options.blocklist === undefined ? undefined : await readJson(options.blocklist);
   // By a clock of steps, so that the same seed gives the same screens however fast this machine is.
-  const phones = await phonesFor(options.device, { apps: options.practiceApp, seed: options.seed, clock: 'steps' });
+  const practice = { apps: options.practiceApp, seed: options.seed, clock: 'steps' } as const;
+  const phones = await phonesFor(options.device, practice, { login: options.login });
   const library = openLibrary(userFolders().data);
   const sessions = createSessions({ phones, library, output, run, json: options.json === true });
   try {

@@ -1,8 +1,7 @@
-import { monotonicMs } from '../../io/clock.ts';
-import type { DeviceUsage } from '../port/driver.ts';
+import { monotonicMs } from './clock.ts';
 
-/** Counts round trips to a phone, and the time in which at least one was under way. */
-export class UsageMeter implements DeviceUsage {
+/** Counts round trips to a device, and the time in which at least one was under way. */
+export class UsageMeter {
   #roundTrips = 0;
   #waitedMs = 0;
   #underWay = 0;
@@ -18,6 +17,11 @@ export class UsageMeter implements DeviceUsage {
 
   async measure<T>(call: () => Promise<T>): Promise<T> {
     this.#roundTrips++;
+    return this.wait(call);
+  }
+
+  /** Waiting for the device without asking it anything. */
+  async wait<T>(call: () => Promise<T>): Promise<T> {
     if (this.#underWay++ === 0) this.#busySince = monotonicMs();
     try {
       return await call();

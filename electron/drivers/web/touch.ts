@@ -1,0 +1,115 @@
+import { sleep } from '../../io/clock.ts';
+import type { KeyName } from '../../../shared/model/action.ts';
+import type { Point } from '../../../shared/model/screen.ts';
+import { PageAsks, type Tab } from './tab.ts';
+
+const LONG_PRESS_MS = 800;
+const SCROLL_MS = 300;
+/** Between two moves of a finger, as a screen samples it. */
+const MOVE_MS = 16;
+/** A finger that rests before it leaves flings nothing. */
+const REST_MS = 80;
+/** Longer lines are put in at once. */
+const MOST_KEYS = 200;
+
+/** Fingers and keys on one page; points are device pixels. Nothing here throws when a dialog comes up: the input was given. */
+export class Touch {
+  readonly #tab: Tab;
+
+  constructor(tab: Tab) {
+    this.#tab = tab;
+  }
+
+  async tap(point: Point): Promise<void> {
+    await this.#given(async () => {
+      await this.#down(point);
+      await this.#up();
+    });
+  }
+
+  async press(point: Point): Promise<void> {
+    await this.#given(async () => {
+      await this.#down(point);
+      await sleep(LONG_PRESS_MS);
+      await this.#up();
+    });
+  }
+
+  /** @param durationMs how long the finger moves; a short one flings */
+  async swipe(from: Point, to: Point, durationMs: number): Promise<void> {
+    await this.#given(async () => {
+      const moves = Math.max(2, Math.round(durationMs / MOVE_MS));
+      await this.#down(from);
+      for (let move = 1; move <= moves; move++) {
+        const share = move / moves;
+        await this.#move({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
+        await sleep(durationMs / moves / 2);
+      }
+      await this.#up();
+    });
+  }
+
+  /** Drags content without flinging it. */
+  async drag(from: Point, to: Point): Promise<void> {
+    await this.#given(async () => {
+      const moves = Math.round(SCROLL_MS / MOVE_MS);
+      await this.#down(from);
+      for (let move = 1; move <= moves; move++) {
+        const share = move / moves;
+        await this.#move({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
+      }
+      await sleep(REST_MS);
+      await this.#move(to);
+      await this.#up();
+    });
+  }
+
+  /** Types with the keys of a keyboard; what it has no keys for is put in as an input method would. */
+  async type(text: string): Promise<void> {
+    await this.#given(async () => {
+      const lines = text.split('\n');
+      for (const [index, line] of lines.entries()) {
+        if (index > 0) await this.#key('Enter');
+        if (line.length > MOST_KEYS || /[^\x20-\x7e]/.test(line))
+          await this.#tab.send('Input.insertText', { text: line });
+        else for (const sign of line) await this.#tab.counted(() => this.#tab.page.keyboard.type(sign));
+      }
+    });
+  }
+
+  async key(key: Exclude<KeyName, 'BACK' | 'HOME'>): Promise<void> {
+    await this.#given(() => this.#key(KEYS[key]));
+  }
+
+  async #key(key: string): Promise<void> {
+    await this.#tab.counted(() => this.#tab.page.keyboard.press(key));
+  }
+
+  async #down(point: Point): Promise<void> {
+    await this.#tab.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [this.#tab.css(point)] });
+  }
+
+  async #move(point: Point): Promise<void> {
+    await this.#tab.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [this.#tab.css(point)] });
+  }
+
+  async #up(): Promise<void> {
+    await this.#tab.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  }
+
+  /** A dialog that comes up meanwhile is what the input has done. */
+  async #given(input: () => Promise<void>): Promise<void> {
+    try {
+      await input();
+    } catch (error) {
+      if (!(error instanceof PageAsks)) throw error;
+    }
+  }
+}
+
+const KEYS: Readonly<Record<Exclude<KeyName, 'BACK' | 'HOME'>, string>> = {
+  ENTER: 'Enter',
+  DELETE: 'Backspace',
+  TAB: 'Tab',
+  ESCAPE: 'Escape',
+};
