@@ -7,6 +7,7 @@ import { identityOf } from './identity.ts';
 import { findTabs } from './tabs.ts';
 import { anchorsOf, findTitle } from './title.ts';
 import { transientOf } from './transient.ts';
+import { webTitle } from './web-title.ts';
 
 /** What must be known besides the tree to read it. */
 export interface ScreenContext {
@@ -31,12 +32,13 @@ export function readScreen(tree: UiTree, context: ScreenContext): Screen {
   const found = findElements(window, size, tabs);
   const elements = found.map(({ element }) => element);
   const texts = plainTexts(window, found);
-  const heading = findTitle(window, size);
+  const web = webTitle(window);
+  const heading = web?.shown ?? findTitle(window, size);
   const activity = shortName(context.foreground.activity);
   const identity = identityOf({
     packageName: window.packageName,
     activity,
-    anchors: anchorsOf(window, size, heading, tabs),
+    anchors: anchorsOf(window, size, web?.anchor ?? heading, tabs),
     found,
     size,
     transient: transientOf(window, elements, texts, context),
