@@ -6,6 +6,7 @@ export const reasons = {
   'explorer.reason.scroll': 'All that is in view has been tried; there may be more further on.',
   'explorer.reason.long_press': '“{label}” also answers to a long press, not tried yet.',
   'explorer.reason.retry': '“{label}” did nothing the first time; one more try.',
+  'explorer.reason.look_again': '“{page}” may have changed by what was done since; on the way to look again.',
   'explorer.reason.policy': '{policy} would take “{label}” next.',
   'explorer.reason.probe': '“{label}” once more: it may lead elsewhere from here.',
   'explorer.reason.walk':

@@ -8,6 +8,7 @@ export const reasons: Translated<typeof en> = {
   'explorer.reason.scroll': '可见的都试过了，滚动后可能还有更多。',
   'explorer.reason.long_press': '“{label}”还支持长按，尚未试过。',
   'explorer.reason.retry': '“{label}”第一次没有反应，再试一次。',
+  'explorer.reason.look_again': '之前的操作可能改变了“{page}”，去再看一次。',
   'explorer.reason.policy': '{policy} 策略下一步选择“{label}”。',
   'explorer.reason.probe': '再按一次“{label}”：从这个入口进来，去向可能不同。',
   'explorer.reason.walk': '这里没有新的了。经“{label}”前往“{page}”，那里还有 {open} 项未试（相距 {moves} 步）。',

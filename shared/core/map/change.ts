@@ -3,15 +3,13 @@ import type { PageAction, PageInfo, Step } from '../../model/run.ts';
 import type { Cause, Here, Proposed } from './cursor.ts';
 import { emptyCursor } from './cursor.ts';
 import { edgeId } from './edge-id.ts';
-import { actionClass } from './novelty.ts';
+import { actionClass, countNovelty, SECOND_ROW } from './novelty.ts';
+import { pageFamily } from './recognise.ts';
 import { SharedMap } from './shared-map.ts';
-import { learntFrom, splitIfProven, variantOf, withEdgesOf } from './split.ts';
+import { BELOW, learntFrom, splitIfProven, variantOf, withEdgesOf } from './split.ts';
 import type { ActionRecord, AppMap, MapEdge, PageNode } from './types.ts';
 
 /** Single changes of a map; each returns a new map that shares the rest. */
-
-/** Stands for the page that a page was opened from. */
-const BELOW = 'below';
 
 const UNTRIED = { tries: 0, refusals: 0, targets: new Map<string, number>() } as const;
 
@@ -26,12 +24,13 @@ interface Arrival {
 export function addPage(map: AppMap, info: PageInfo, { origin, here, observationId }: Arrival): AppMap {
   const from = origin?.from === undefined ? undefined : map.pages.get(origin.from);
   const known = variantOf(map, info.identity);
-  const learnt = known && learntFrom(known.of, { ...known, own: info.pageId });
+  const { split } = known ?? {};
+  const learnt = known && split && learntFrom(known.of, { split, entry: known.entry, own: info.pageId });
   const offered = info.actions.map((action): [string, ActionRecord] => [action.actionKey, { action, ...UNTRIED }]);
   const node: PageNode = {
     info,
     actions: new Map([...offered, ...(learnt?.actions ?? [])]),
-    ...(known && { variant: { of: known.split.pageId, entry: known.entry } }),
+    ...(known && { variant: { of: known.of.info.pageId, entry: known.entry } }),
     visits: here === undefined ? 0 : 1,
     firstStep: origin?.stepIndex ?? 0,
     depth: from === undefined ? 0 : from.depth + 1,
@@ -42,9 +41,9 @@ export function addPage(map: AppMap, info: PageInfo, { origin, here, observation
     lastObservationId: observationId,
     pictureId: here?.pictureId,
   };
-  if (known === undefined) return withPage(map, node);
-  const variants = new Map(known.split.variants).set(known.entry, info.pageId);
-  const splits = new Map(map.splits).set(known.split.pageId, { ...known.split, variants });
+  if (known === undefined || split === undefined) return withPage(map, node);
+  const variants = new Map(split.variants).set(known.entry, info.pageId);
+  const splits = new Map(map.splits).set(split.pageId, { ...split, variants });
   return withEdgesOf({ ...withPage(map, node), splits }, node, known.of);
 }
 
@@ -61,7 +60,10 @@ export function addActions(
   for (const action of fresh) {
     known.set(action.actionKey, { action, ...UNTRIED, ...(behind.length > 0 && { behind }) });
   }
-  return withPage(map, { ...page, actions: known, grownAt: stepIndex });
+  const groups = new Set([...page.actions.values()].map(({ action }) => action.group));
+  // More rows of a feed are no news.
+  const isNews = fresh.some(({ group }) => group === undefined || group.startsWith('menu:') || !groups.has(group));
+  return withPage(map, { ...page, actions: known, ...(isNews && { grownAt: stepIndex }) });
 }
 
 export function countVisit(map: AppMap, { pageId, observationId, pictureId }: Here, arrived: boolean): AppMap {
@@ -72,6 +74,7 @@ export function countVisit(map: AppMap, { pageId, observationId, pictureId }: He
     visits: page.visits + (arrived || page.visits === 0 ? 1 : 0),
     lastObservationId: observationId,
     pictureId: pictureId ?? page.pictureId,
+    ...(page.mayHaveChanged === true && { mayHaveChanged: false }),
   });
 }
 
@@ -81,7 +84,7 @@ export function countTry(map: AppMap, pageId: string, step: Step): AppMap {
   if (page === undefined) return map;
   const record = page.actions.get(step.actionKey) ?? { action: asPageAction(step.action, step.actionKey), ...UNTRIED };
   const isNew = record.tries === 0 && step.actionKey !== 'press_key:BACK';
-  const counted = isNew ? countNovelty(map, record.action, 'tries') : map;
+  const counted = isNew ? countNovelty(map, actionClass(record.action), { tries: 1 }) : map;
   return withAction(counted, isNew ? { ...page, failures: 0 } : page, {
     ...record,
     tries: record.tries + 1,
@@ -118,7 +121,8 @@ export function link(map: AppMap, cause: Cause, to: string): AppMap {
   const targets = counted(record.targets, to);
   const linked = withAction(map, page, { ...record, targets, ...evidenceOf(record, cause, to) });
   const isNew = map.pages.get(to)?.firstStep === cause.stepIndex && !record.targets.has(to);
-  const judged = isNew ? countNovelty(linked, record.action, 'hits') : linked;
+  const told = countSecondRow(linked, record, page, to);
+  const judged = isNew ? countNovelty(told, actionClass(record.action), { hits: 1 }) : told;
   const edges = withEdges(judged.edges, cause, { from, to, targets, record });
   const { actionKey, stepIndex } = cause;
   return splitIfProven(countEntry({ ...judged, edges }, from, to), from, { actionKey, stepIndex });
@@ -143,10 +147,33 @@ function countEntry(map: AppMap, from: string, to: string): AppMap {
 const counted = (counts: ReadonlyMap<string, number> | undefined, key: string): ReadonlyMap<string, number> =>
   new Map(counts).set(key, (counts?.get(key) ?? 0) + 1);
 
-function countNovelty(map: AppMap, action: PageAction, what: 'tries' | 'hits'): AppMap {
-  const key = actionClass(action);
-  const known = map.novelty?.get(key) ?? { tries: 0, hits: 0 };
-  return { ...map, novelty: new Map(map.novelty).set(key, { ...known, [what]: known[what] + 1 }) };
+/** The second row of a feed tells whether rows of feeds lead to one kind of page. */
+function countSecondRow(map: AppMap, { action, targets }: ActionRecord, page: PageNode, to: string): AppMap {
+  if (targets.size > 0 || !action.group?.startsWith('feed:')) return map;
+  const tried = [...page.actions.values()].filter((other) => other.action.group === action.group && other.tries > 0);
+  const [first, ...more] = tried.filter(({ action: other }) => other.actionKey !== action.actionKey);
+  const [known] = first?.targets.keys() ?? [];
+  if (known === undefined || more.length > 0) return map;
+  const differs = pageFamily(map, known) !== pageFamily(map, to);
+  return countNovelty(map, SECOND_ROW, { tries: 1, ...(differs && { hits: 1 }) });
+}
+
+const SHORTEST_NAME = 2;
+
+/**
+ * What was done and stayed on its page may have changed the pages that it names: “add to basket” the basket. They are to be
+ * looked at again.
+ */
+export function expectChange(map: AppMap, { action, result, fromPageId }: Step): AppMap {
+  if (action.kind !== 'tap' || (result !== 'same_page' && result !== 'no_effect')) return map;
+  const label = action.target.label.toLowerCase();
+  let next = map;
+  for (const page of map.pages.values()) {
+    const title = page.info.title.toLowerCase();
+    if (title.length < SHORTEST_NAME || label.length <= title.length || !label.includes(title)) continue;
+    if (page.info.pageId !== fromPageId) next = withPage(next, { ...page, mayHaveChanged: true });
+  }
+  return next;
 }
 
 /** A walk to a page has failed, or known actions of a page were not there. */

@@ -3,7 +3,17 @@ import type { Observation, PageAction, SessionEvent, Step } from '../../model/ru
 import { actionKey } from '../screen/page-actions.ts';
 import type { Cause, Cursor, Here } from './cursor.ts';
 import { emptyCursor } from './cursor.ts';
-import { addActions, addPage, countFailure, countMissing, countTry, countVisit, link, refuse } from './change.ts';
+import {
+  addActions,
+  addPage,
+  countFailure,
+  countMissing,
+  countTry,
+  countVisit,
+  expectChange,
+  link,
+  refuse,
+} from './change.ts';
 import { SharedMap } from './shared-map.ts';
 import { stackAfter } from './stack.ts';
 import type { AppMap, MapEdge, PageNode } from './types.ts';
@@ -161,7 +171,7 @@ function dispatched(map: AppMap, action: Action, stepIndex: number): AppMap {
 function stepped(map: AppMap, step: Step): AppMap {
   const { here, cause } = cursorOf(map);
   const from = step.action.kind === 'launch' ? undefined : step.fromPageId;
-  const tried = from === undefined ? map : countTry(map, from, step);
+  const tried = from === undefined ? map : expectChange(countTry(map, from, step), step);
   const launched =
     step.action.kind === 'launch' ? { ...tried, launch: { action: step.action, stepIndex: step.index } } : tried;
   const lost = step.result === 'crashed' || step.result === 'left_app';

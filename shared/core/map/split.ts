@@ -1,5 +1,5 @@
 import type { PageIdentity } from '../../model/screen.ts';
-import { pageIdOf } from '../screen/identity.ts';
+import { isOverlayPage, pageIdOf } from '../screen/identity.ts';
 import { edgeId } from './edge-id.ts';
 import { SharedMap } from './shared-map.ts';
 import { variantInFront } from './stack.ts';
@@ -17,33 +17,59 @@ export function identityFrom({ canonical, ...rest }: PageIdentity, entry: string
   return { ...rest, pageId: pageIdOf(own), canonical: own };
 }
 
-/** The page that was split into this one and others, and the entry of this one; undefined for any other page. */
-export function variantOf(
-  map: AppMap,
-  { canonical }: PageIdentity,
-): { readonly of: PageNode; readonly entry: string; readonly split: PageSplit } | undefined {
+/** Where a page stands among those that look like it: the one that was seen first, and the page it is opened from. */
+interface Standing {
+  readonly of: PageNode;
+  readonly entry: string;
+  /** Absent for a dialog, which needs no proof. */
+  readonly split?: PageSplit;
+}
+
+/** Of a page whose identity names its entry; undefined for any other page. */
+export function variantOf(map: AppMap, { canonical }: PageIdentity): Standing | undefined {
   const [place = '', ...lines] = canonical.split('\n');
   const entry = ENTRY.exec(place)?.[1];
   if (entry === undefined) return undefined;
   const own = [place.replace(ENTRY, ''), ...lines].join('\n');
-  for (const split of map.splits?.values() ?? []) {
-    const of = map.pages.get(split.pageId);
-    if (of?.info.identity.canonical === own) return { of, entry, split };
-  }
-  return undefined;
+  const first = map.pages.get(pageIdOf(own));
+  if (first?.info.identity.canonical === own) return { of: first, entry, split: map.splits?.get(first.info.pageId) };
+  const found = [...map.pages.values()].find(({ info }) => info.identity.canonical === own);
+  return found && { of: found, entry, split: map.splits?.get(found.info.pageId) };
 }
 
-/** The page that is really in front where a known one was split: the one for where it was opened from. */
+/**
+ * The page that is really in front where a known one looks like it. A page that was split is the one for where it was
+ * opened from; so is a dialog: what its buttons do is the business of the page below it.
+ */
 export function inContext(map: AppMap, page: PageNode): PageIdentity {
-  const split = map.splits?.get(page.info.pageId);
-  if (split === undefined) return page.info.identity;
-  const ids = new Set([page.info.pageId, ...split.variants.values()]);
-  const found = variantInFront(map, (pageId) => ids.has(pageId));
-  if (found === undefined) return page.info.identity;
-  if ('pageId' in found) return map.pages.get(found.pageId)?.info.identity ?? page.info.identity;
-  const known = split.variants.get(found.entry);
-  if (known !== undefined) return map.pages.get(known)?.info.identity ?? page.info.identity;
-  return split.variants.size >= MOST_VARIANTS ? page.info.identity : identityFrom(page.info.identity, found.entry);
+  const { pageId, identity } = page.info;
+  const split = map.splits?.get(pageId);
+  if (split === undefined && !isOwnDialog(page)) return identity;
+  const isVariant = (id: string): boolean => id === pageId || map.pages.get(id)?.variant?.of === pageId;
+  const found = variantInFront(map, isVariant);
+  if (found === undefined) return identity;
+  if ('pageId' in found) return map.pages.get(found.pageId)?.info.identity ?? identity;
+  const [home] = page.entries?.keys() ?? [];
+  if (found.entry === home || split?.variants.get(found.entry) === pageId) return identity;
+  const own = identityFrom(identity, found.entry);
+  if (map.pages.has(own.pageId)) return own;
+  const variants = [...map.pages.values()].filter(({ variant }) => variant?.of === pageId).length;
+  return variants + 1 >= MOST_VARIANTS ? identity : own;
+}
+
+/** More buttons than this make a menu, which is the same wherever it is opened from. */
+const MOST_BUTTONS = 3;
+/** Headings that say nothing of what is asked. */
+const SAYS_NOTHING =
+  /^((温馨|友情|系统|操作)?提示|确认|请确认|注意|警告|提醒|确定(吗|要.*吗)?|alert|attention|notice|tips?|warning|confirm(ation)?|are you sure|please (confirm|check)|message|info)?[!！?？]?$/i;
+
+/** A dialog that could be anybody's: a heading that says nothing, and a button or two. */
+function isOwnDialog({ info, actions, variant }: PageNode): boolean {
+  const { canonical } = info.identity;
+  if (variant !== undefined || !isOverlayPage(canonical)) return false;
+  const acting = [...actions.values()].filter(({ action }) => action.kind !== 'press_key' && action.kind !== 'wait');
+  const heading = / title=(.*)$/.exec(canonical.split('\n')[1] ?? '')?.[1] ?? '';
+  return acting.length <= MOST_BUTTONS && SAYS_NOTHING.test(heading);
 }
 
 /** Whether what was seen of an action proves, or at least suggests, that its target depends on the entry of its page. */
@@ -51,10 +77,19 @@ export function entryDependence({ action, byEntry }: ActionRecord): 'none' | 'su
   if (byEntry === undefined || byEntry.size < 2 || !canProve(action)) return 'none';
   const targets = [...byEntry.values()];
   const pure = targets.every((seen) => seen.size === 1);
-  const differ = new Set(targets.flatMap((seen) => [...seen.keys()])).size > 1;
-  if (!pure || !differ) return 'none';
+  if (!pure || haveOneTarget(byEntry)) return 'none';
   // One flake must not split a page: one of the contexts has to have shown the same again.
   return targets.some((seen) => [...seen.values()].some((times) => times > 1)) ? 'proven' : 'suspected';
+}
+
+/** Stands for the page that a page was opened from: closing leads back to it, from everywhere. */
+export const BELOW = 'below';
+
+/** Whether all lead to one page, or all back; what leads to the page below may lead there by its own will. */
+function haveOneTarget(byEntry: ReadonlyMap<string, ReadonlyMap<string, number>>): boolean {
+  const seen = [...byEntry].flatMap(([entry, targets]) => [...targets.keys()].map((to) => ({ entry, to })));
+  const [target, ...more] = new Set(seen.filter(({ to }) => to !== BELOW).map(({ to }) => to));
+  return more.length === 0 && seen.every(({ entry, to }) => to !== BELOW || target === undefined || entry === target);
 }
 
 /** Rows of a feed lead to whatever is there now, tabs and ways back to what lies beside and below. */
@@ -68,7 +103,7 @@ const canProve = ({ kind, role, group }: ActionRecord['action']): boolean =>
 export function splitIfProven(map: AppMap, pageId: string, about: { actionKey: string; stepIndex: number }): AppMap {
   const page = map.pages.get(pageId);
   const record = page?.actions.get(about.actionKey);
-  if (page === undefined || record === undefined || page.variant !== undefined) return map;
+  if (page === undefined || record === undefined || page.variant !== undefined || isOwnDialog(page)) return map;
   if (map.splits?.has(pageId) === true || entryDependence(record) !== 'proven') return map;
   const evidence = [...(record.byEntry ?? [])].flatMap(([entry, seen]) =>
     [...seen].map(([to, times]) => ({ entry, to, times })),
@@ -118,13 +153,20 @@ function withVariant(map: AppMap, page: PageNode, { split, entry }: Context): Ap
   return redirect(withEdgesOf(added, node, page), { entry, to: page.info.pageId, instead: pageId });
 }
 
-/** The actions of a variant: as they were on the page it was one with, the one that differs as it was from this entry. */
+/**
+ * The actions of a variant: as they were on the page it was one with, the one that differs as it was from this entry. Ways
+ * back lead elsewhere from each, and are still to be tried.
+ */
 export function learntFrom(
   page: PageNode,
   { split, entry, own }: Context & { readonly own: string },
 ): Pick<PageNode, 'actions'> {
   const itself = page.info.pageId;
   const actions = new Map([...page.actions].map(([key, record]) => [key, staying(record, itself, own)]));
+  for (const [key, { action }] of actions) {
+    if (action.role === 'back' && itself !== own)
+      actions.set(key, { action, tries: 0, refusals: 0, targets: new Map() });
+  }
   const record = actions.get(split.actionKey);
   if (record === undefined) return { actions };
   const targets = record.byEntry?.get(entry) ?? new Map<string, number>();
@@ -136,11 +178,7 @@ export function learntFrom(
 
 /** What stayed on the page it was one with stays on the variant. */
 function staying(record: ActionRecord, itself: string, own: string): ActionRecord {
-  const times = record.targets.get(itself);
-  if (times === undefined || itself === own) return record;
-  const targets = new Map(record.targets);
-  targets.delete(itself);
-  return { ...record, targets: targets.set(own, times) };
+  return itself === own ? record : { ...record, targets: renamed(record.targets, itself, own) };
 }
 
 /** Edges of a variant, copied from those of the page it was one with. */
@@ -167,17 +205,24 @@ function redirect(map: AppMap, { entry, to, instead }: { entry: string; to: stri
   let edges = SharedMap.of(map.edges);
   const actions = new Map(from.actions);
   for (const [key, record] of from.actions) {
-    const times = record.targets.get(to);
-    if (times === undefined || key === 'press_key:BACK' || record.action.role === 'back') continue;
-    const targets = new Map(record.targets);
-    targets.delete(to);
-    actions.set(key, { ...record, targets: targets.set(instead, (targets.get(instead) ?? 0) + times) });
+    if (!record.targets.has(to) || key === 'press_key:BACK' || record.action.role === 'back') continue;
+    const byEntry =
+      record.byEntry && new Map([...record.byEntry].map(([at, seen]) => [at, renamed(seen, to, instead)]));
+    actions.set(key, { ...record, byEntry, targets: renamed(record.targets, to, instead) });
     const edge = edges.get(edgeId(entry, key, to));
     if (edge === undefined) continue;
     const id = edgeId(entry, key, instead);
     edges = edges.without(edge.id).with(id, { ...edge, id, to: instead });
   }
   return { ...map, edges, pages: SharedMap.of(map.pages).with(entry, { ...from, actions }) };
+}
+
+function renamed(counts: ReadonlyMap<string, number>, from: string, to: string): ReadonlyMap<string, number> {
+  const times = counts.get(from);
+  if (times === undefined) return counts;
+  const rest = new Map(counts);
+  rest.delete(from);
+  return rest.set(to, (rest.get(to) ?? 0) + times);
 }
 
 /** The page that was split keeps what belongs to the entry it was first seen from. */

@@ -42,9 +42,11 @@ export interface PageNode {
   readonly entries?: ReadonlyMap<string, number>;
   /** Walks to this page that came out elsewhere, or came to nothing there, since something was last tried on it. */
   readonly failures?: number;
+  /** Something was done elsewhere that names this page, such as putting goods into a basket, since it was last seen. */
+  readonly mayHaveChanged?: boolean;
   /** For a page that came of a split: the page it was one with, and the page it is opened from. */
   readonly variant?: { readonly of: string; readonly entry: string };
-  /** Step after which actions were last added to a page that was known already. */
+  /** Step after which actions that are no mere rows of a known feed were last added to a page that was known already. */
   readonly grownAt?: number;
 }
 

@@ -136,6 +136,11 @@ function walkThere(situation: Situation, { move, next, target, open, moves }: Wa
       say('explorer.expect.more'),
     );
   }
+  if (open.length === 0)
+    return answer(
+      say('explorer.reason.look_again', { page: goal.page }),
+      say('explorer.expect.page', { page: goal.page }),
+    );
   if (move.kind === 'launch') return answer(say('explorer.reason.relaunch', goal), say('explorer.expect.start'));
   const page = input.map.pages.get(next)?.info.title ?? target.info.title;
   if (move.kind === 'do' && (move.action.kind === 'press_key' || move.action.role === 'back')) {

@@ -1,4 +1,5 @@
 import type { PageAction } from '../../model/run.ts';
+import { feedsAreAlike, isData } from '../map/novelty.ts';
 import { pageFamily } from '../map/recognise.ts';
 import { entryDependence } from '../map/split.ts';
 import type { ActionRecord, AppMap, PageNode } from '../map/types.ts';
@@ -28,7 +29,7 @@ interface Candidate {
 
 /**
  * What is still open on a page. Of the rows of a feed the first and the last are tried, the rest only when those two led
- * to different kinds of page; of a menu each row, unless three rows led to one page; of a carousel one place.
+ * to different kinds of page, and the last no more once that was never so; of a menu each row, unless three rows led to one page; of a carousel one place.
  * @param onScreen keep to these action keys, the ones on the screen now; absent for a page that is not in front
  */
 export function openOn(
@@ -39,8 +40,10 @@ export function openOn(
 ): readonly Open[] {
   const { tabs, input } = situation;
   const open: Open[] = [];
+  const alike = feedsAreAlike(input.map);
   for (const candidate of candidatesOn(situation, page, onScreen)) {
     const { action, why, second } = candidate;
+    if (second === true && alike && isData(action.label)) continue;
     const proven = action.role === 'tab' && why === 'untried' && tabs.has(action.actionKey);
     if ((proven ? 2 : candidate.tier) !== tier) continue;
     const value = proven ? 0.02 : worth(valueOf(action, input.map), why);
@@ -92,18 +95,30 @@ function findCandidates(map: AppMap, page: PageNode, bounds: Bounds): readonly C
   return found;
 }
 
+/** What turns by itself shows all of it to whoever waits. */
+const CAROUSEL = /banner|carousel|slide(r|show)|lunbo|flipper/i;
+
 function alone(page: PageNode, record: ActionRecord): Candidate | undefined {
-  const { action, tries, lastResult } = record;
+  const { action, tries } = record;
+  if (action.kind === 'scroll' && CAROUSEL.test(action.elementKey ?? '')) return undefined;
   if (action.kind === 'scroll' && tries > 0) {
     return showsMore(page, record) ? { action, why: 'more', tier: 1 } : undefined;
   }
   if (tries === 0)
     return { action, why: 'untried', tier: action.role === 'back' || action.kind === 'long_press' ? 2 : 1 };
   if (entryDependence(record) === 'suspected') return { action, why: 'probe', tier: 2 };
-  const cameToNothing = lastResult === 'no_effect' || lastResult === 'not_dispatched';
-  const again = tries === 1 && cameToNothing && action.role !== 'back' && action.kind === 'tap';
-  return again ? { action, why: 'retry', tier: 2 } : undefined;
+  return isWorthARetry(record) ? { action, why: 'retry', tier: 1 } : undefined;
 }
+
+/** Phones lose a tap now and then: what should lead somewhere and did nothing at all is tried once more. */
+const isWorthARetry = ({ action, tries, lastResult, refusals }: ActionRecord): boolean =>
+  tries === 1 &&
+  refusals === 0 &&
+  (lastResult === 'no_effect' || lastResult === 'not_dispatched') &&
+  action.kind === 'tap' &&
+  action.role !== 'back' &&
+  action.role !== 'switch' &&
+  action.role !== 'checkbox';
 
 const MOST_SCREENS = 3;
 
@@ -115,15 +130,15 @@ function showsMore({ grownAt }: PageNode, { tries, lastResult, lastStep }: Actio
 function inGroup(map: AppMap, members: readonly ActionRecord[], { vetoed, onScreen }: Bounds): readonly Candidate[] {
   const { group = '', kind } = members[0]?.action ?? {};
   const tier: Tier = kind === 'tap' ? 1 : 2;
+  const isHere = ({ action }: ActionRecord): boolean => onScreen === undefined || onScreen.has(action.actionKey);
   const tried = members.filter(({ tries }) => tries > 0);
-  const untried = members.filter(
-    (record) =>
-      record.tries === 0 &&
-      !isBarred(record, vetoed) &&
-      (onScreen === undefined || onScreen.has(record.action.actionKey)),
-  );
+  const untried = members.filter((record) => record.tries === 0 && !isBarred(record, vetoed) && isHere(record));
   const all = untried.map(({ action }): Candidate => ({ action, why: 'untried', tier }));
-  if (group.startsWith('menu:')) return tried.length >= 3 && onePage(tried) ? [] : all;
+  if (group.startsWith('menu:')) {
+    const again = tried.filter((record) => isWorthARetry(record) && isHere(record));
+    if (tried.length >= 3 && onePage(tried)) return [];
+    return [...all, ...again.map(({ action }): Candidate => ({ action, why: 'retry', tier }))];
+  }
   if (tried.length >= 2) return group.startsWith('feed:') && !oneFamily(map, tried) ? all : [];
   const spent = members.filter(({ tries, refusals }) => tries > 0 || refusals > 0).length;
   if (spent >= (group.startsWith('carousel:') ? 1 : 2)) return [];

@@ -23,7 +23,8 @@ export function probeHere(situation: Situation): PageAction | undefined {
   if (way === undefined || !offered.has(way.action.actionKey) || isBarred(way, situation.input.vetoed))
     return undefined;
   const times = [...(way.byEntry?.get(entry)?.values() ?? [])].reduce((sum, count) => sum + count, 0);
-  const due = times === 0 ? (way.byEntry?.size ?? 0) > 0 : times === 1 && entryDependence(way) === 'suspected';
+  // Two places that led to one page are answer enough.
+  const due = times === 0 ? way.byEntry?.size === 1 : times === 1 && entryDependence(way) === 'suspected';
   return due ? way.action : undefined;
 }
 

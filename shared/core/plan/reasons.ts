@@ -14,6 +14,7 @@ export const EXPLORER_REASONS = {
   'explorer.reason.probe': ['label'],
   /** Of the baselines that explorers are measured against. */
   'explorer.reason.policy': ['policy', 'label'],
+  'explorer.reason.look_again': ['page'],
   'explorer.reason.walk': ['label', 'page', 'open', 'moves'],
   'explorer.reason.back': ['page', 'open', 'moves'],
   'explorer.reason.relaunch': ['page', 'open', 'moves'],

@@ -73,7 +73,9 @@ function passPermission(input: PlanInput, { times }: Attempts): PlanAnswer {
 }
 
 function passPopup(input: PlanInput, { times }: Attempts): PlanAnswer {
-  const closers = input.offered.filter(({ role, kind }) => role === 'back' && kind === 'tap');
+  const taps = input.offered.filter(({ kind }) => kind === 'tap');
+  // The only button of a hint closes it, whatever it is called.
+  const closers = taps.length === 1 ? taps : taps.filter(({ role }) => role === 'back');
   const closer = closers.find((action) => isAllowed(input, action) && times(action.actionKey) < 2);
   if (closer !== undefined) {
     const reason = say('explorer.reason.close', { label: closer.label });

@@ -52,7 +52,7 @@ export function nearestOpen(situation: Situation, tier: Tier): Walk | undefined 
   const reached = new Map<string, Reached<Leg>>();
   for (const goal of goalsByCost(situation, tier, reached)) {
     if (best !== undefined && goal.cost > best.cost) break;
-    const rank = { value: goal.open[0]?.value ?? 0, tie: tieBreak(input.seed, goal.target.info.pageId) };
+    const rank = { value: valueAt(goal), tie: tieBreak(input.seed, goal.target.info.pageId) };
     if (best === undefined || isBetter(rank, best.rank)) best = { ...goal, rank };
   }
   const hidden = scrollToHidden(situation, tier);
@@ -70,7 +70,7 @@ export function worthiest(situation: Situation): { readonly walk: Walk; readonly
     for (const goal of goalsByCost(situation, tier, reached)) {
       const steps = goal.cost / STEP_COST + 1;
       if (best !== undefined && most / steps < best.score) break;
-      const score = (goal.open[0]?.value ?? 0) / steps;
+      const score = valueAt(goal) / steps;
       const tie = tieBreak(situation.input.seed, goal.target.info.pageId);
       if (best === undefined || score > best.score || (score === best.score && tie < best.tie)) {
         best = { ...goal, score, tie };
@@ -91,8 +91,8 @@ function* goalsByCost(situation: Situation, tier: Tier, reached: Map<string, Rea
     const target = pageId === page.info.pageId ? undefined : input.map.pages.get(pageId);
     if (target === undefined || (target.failures ?? 0) >= TOO_OFTEN) continue;
     const open = openOn(situation, target, tier);
-    // An arrow alone is no reason to go anywhere while there is something else.
-    if (open.length > 0) yield { target, open: [...open].sort((a, b) => b.value - a.value), cost };
+    const again = tier === 1 && target.mayHaveChanged === true;
+    if (open.length > 0 || again) yield { target, open: [...open].sort((a, b) => b.value - a.value), cost };
   }
 }
 
@@ -103,6 +103,10 @@ function walkTo({ target, open }: Goal, reached: ReadonlyMap<string, Reached<Leg
   const moves = legs.reduce((sum, leg) => sum + leg.moves, 0);
   return { move: first.move, next: first.to, target, open, moves };
 }
+
+/** A page to be looked at again has something to show, too. */
+const valueAt = ({ open, target }: Goal): number =>
+  Math.max(open[0]?.value ?? 0, target.mayHaveChanged === true ? 0.3 : 0);
 
 interface Rank {
   readonly value: number;

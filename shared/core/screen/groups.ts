@@ -149,32 +149,25 @@ function scopeRows(rows: readonly CleanNode[], name: string, scope: Scope, into:
   const labels = rows.map((row) => templateText(rowName(row)));
   const kind = scope.kind === 'feed' ? 'feed' : kindOf(rows, labels);
   const byLabel = kind === 'menu' || (scope.kind === 'feed' && kindOf(rows, labels) === 'menu');
-  const builds = byLabel ? undefined : buildsOf(rows);
   const counts = new Map<string, number>();
   rows.forEach((row, i) => {
     const label = labels[i] ?? '';
-    const build = builds?.get(row) ?? '';
+    const build = byLabel ? '' : buildOf(row);
     const place = counts.get(build) ?? 0;
     counts.set(build, place + 1);
-    const own = byLabel && label !== '' ? label : `#${build === '' ? i : place}`;
+    const own = byLabel && label !== '' ? label : `#${place}`;
     // Inside the rows of a feed, the same button of each row is a group of its own.
     const group = scope.kind === 'feed' && byLabel ? `${scope.group}${name}=${own}/` : `${scope.group}${name}${build}/`;
     into.set(row, { key: `${scope.key}${name}${build}:${own}/`, group, kind });
   });
 }
 
-const MOST_BUILDS = 3;
+const LONGEST_BUILD = 40;
 
 /**
- * What rows of a feed are built of, where a few kinds of rows are mixed: an advertisement between goods leads elsewhere.
- * Undefined where all are alike, or so many differ that the parts are mere ornaments.
+ * The named parts that a row of a feed is built of: an advertisement between goods has others than they, and leads
+ * elsewhere. Empty where parts have no names.
  */
-function buildsOf(rows: readonly CleanNode[]): ReadonlyMap<CleanNode, string> | undefined {
-  const builds = new Map(rows.map((row) => [row, buildOf(row)]));
-  const different = new Set(builds.values());
-  return different.size > 1 && different.size <= MOST_BUILDS ? builds : undefined;
-}
-
 function buildOf(row: CleanNode): string {
   const entries = new Set<string>();
   const visit = (node: CleanNode): void => {
@@ -184,7 +177,7 @@ function buildOf(row: CleanNode): string {
     }
   };
   visit(row);
-  return entries.size === 0 ? '' : `(${[...entries].sort().join('+')})`;
+  return entries.size === 0 ? '' : `(${[...entries].sort().join('+').slice(0, LONGEST_BUILD)})`;
 }
 
 function kindOf(rows: readonly CleanNode[], labels: readonly string[]): GroupKind {

@@ -21,8 +21,9 @@ export function findTitle(window: TopWindow, size: Size): string {
 }
 
 export function anchorsOf(window: TopWindow, size: Size, title: string, tabs: Tabs): Anchors {
+  const message = window.overlay && SAYS_NOTHING.test(title) ? messageBelow(window, title) : '';
   return {
-    title: anchorText(title),
+    title: message === '' ? anchorText(title) : `${anchorText(title)}: ${anchorText(message)}`,
     bottomTab: templateText(tabs.bottom),
     topTab: templateText(tabs.top),
     step: findStep(window, size),
@@ -30,8 +31,15 @@ export function anchorsOf(window: TopWindow, size: Size, title: string, tabs: Ta
   };
 }
 
+/** Headings that many dialogs of one app share: what they ask stands below. */
+const SAYS_NOTHING =
+  /^((温馨|系统|友情|安全)?提示|提醒|注意|警告|确认|错误|出错了|tips?|note|notice|alert|warning|attention|confirm(ation)?|error|oops|are you sure)[!！?？。.]?$/i;
+
 /** Headings that name a place, such as a folder, differ late. */
 const LONGEST_TITLE = 40;
+
+/** Names of things in a message. */
+const QUOTED = /“[^”]*”|"[^"]*"|「[^」]*」|『[^』]*』|《[^》]*》/g;
 
 /** `购物车(3)` and `购物车` head the same page; a heading that is all data, or a quotation, names none. */
 function anchorText(title: string): string {
@@ -95,6 +103,14 @@ function overlayTitle({ nodes }: TopWindow): string {
   const said = (clean: CleanNode): boolean => isPlainText(clean) && hasLetters(plainText(clean.node.text));
   const found = nodes.find((n) => DIALOG_TITLE.test(n.entry) && said(n)) ?? nodes.find(said);
   return found === undefined ? '' : plainText(found.node.text);
+}
+
+/** The first text of a dialog besides its heading. */
+function messageBelow({ nodes }: TopWindow, title: string): string {
+  const message = nodes.find(
+    (clean) => isPlainText(clean) && hasLetters(clean.node.text) && plainText(clean.node.text) !== title,
+  );
+  return message === undefined ? '' : plainText(message.node.text).replace(QUOTED, '“”');
 }
 
 const STEPS: readonly RegExp[] = [/^([1-9])\s*\/\s*([2-9])$/, /(?:step|第)\s*([1-9])\s*(?:of|步.*共|\/)\s*([2-9])/i];

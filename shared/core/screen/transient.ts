@@ -30,7 +30,7 @@ export function transientOf(
   if (window === undefined) return 'no_tree';
   if (isLoading(window, elements, texts)) return 'loading';
   if (elements.length === 0 && texts.length === 0) return 'no_tree';
-  return isAd(window, elements, texts) ? 'ad' : undefined;
+  return isAd(window, elements, texts) || isCoachMark(window, elements, texts) ? 'ad' : undefined;
 }
 
 /** The package in front when it is not the app's: as the phone says it, else as the tree shows it. */
@@ -72,4 +72,15 @@ function isAd(window: TopWindow, elements: readonly Element[], texts: readonly s
   if (!window.overlay && !skippable) return false;
   const said = [...texts, ...acting.flatMap((element) => element.texts)];
   return skippable || said.some((text) => AD_TEXT.test(text)) || window.nodes.some(({ entry }) => AD_ENTRY.test(entry));
+}
+
+const GOT_IT = /^(我?知道了|明白了|好的?|ok|got it|(ok,? )?i see|下一步|next)$/i;
+const POINTS =
+  /(点击|轻触|长按|滑动|双击)(这里|此处|屏幕|图标|按钮)|\b(tap|swipe|press|touch)\b.{0,20}\b(here|this|to)\b/i;
+
+/** A hint that is shown once, to point at something: a text and one button to go on. */
+function isCoachMark(window: TopWindow, elements: readonly Element[], texts: readonly string[]): boolean {
+  const [only, ...more] = elements.filter(({ clickable }) => clickable);
+  if (!window.overlay || only === undefined || more.length > 0) return false;
+  return GOT_IT.test(plainText(only.label)) && texts.some((text) => POINTS.test(plainText(text)));
 }
