@@ -44,6 +44,7 @@ export function javaFrame(text: string, packageName: string | undefined): Frame 
 
 /** What compilers count anew in each build: lambdas, anonymous classes, accessors, proxies. */
 export function withoutCounters(name: string): string {
+  if (!name.includes('$') && !name.includes('Accessor')) return name;
   return name
     .replace(/\$\$(?:ExternalSynthetic|InternalSynthetic)\w*/g, '$$$$Synthetic')
     .replace(/-\$\$(?:Nest\$\w+|Lambda\$\w+)/g, '-$$$$Synthetic')

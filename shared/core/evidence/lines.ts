@@ -1,6 +1,7 @@
 /** Lines of a text, whatever ends them; adb on Windows ends some with `\r\r\n`. */
 export function linesOf(text: string): readonly string[] {
-  return text.split('\n').map(withoutReturns);
+  const lines = text.split('\n');
+  return text.includes('\r') ? lines.map(withoutReturns) : lines;
 }
 
 function withoutReturns(line: string): string {

@@ -27,7 +27,7 @@ const GAP = 5_000;
 /** A stack overflow has a thousand frames and as many in its cause. */
 const MAX_LINES = 6_000;
 
-const FATAL = /^\s*(?:!@)?\s*(?:\*\*\* )?FATAL EXCEPTION\b|^\s*Uncaught handler: thread /;
+const FATAL = /^\s*(?:!@ *)?(?:\*\*\* )?FATAL EXCEPTION\b|^\s*Uncaught handler: thread /;
 const PROCESS = /^\s*Process: \S+, PID: \d+/;
 /** Handlers that catch what would have ended the app, and end it themselves or show a page of theirs. */
 const HANDLER = /ACRA|CustomActivityOnCrash|UncaughtException|CrashHandler|crashreport|ErrorActivity/i;
@@ -42,13 +42,12 @@ export function findReports(rows: readonly LogRow[]): readonly Report[] {
   const open = new Map<string, OpenReport>();
   let last: OpenReport | undefined;
   for (const row of rows) {
-    const writer = `${row.pid} ${row.tid} ${row.tag}`;
-    const current = row.bare ? last : open.get(writer);
-    const kind = startOf(row, current);
+    const current = row.bare ? last : open.get(writerOf(row));
+    const kind = row.message.length < SHORTEST_START ? undefined : startOf(row, current);
     if (kind) {
       last = { kind, head: row, lines: [row.message], last: row.at, named: names(row.message), others: false };
       reports.push(last);
-      open.set(writer, last);
+      open.set(writerOf(row), last);
     } else if (current && isSoon(current, row) && current.lines.length < MAX_LINES) {
       extend(current, row);
       last = current;
@@ -56,6 +55,12 @@ export function findReports(rows: readonly LogRow[]): readonly Report[] {
   }
   return reports;
 }
+
+/** Rows of one report share it, while rows of others may stand in between. */
+const writerOf = ({ pid, tid, tag }: LogRow): string => `${pid} ${tid} ${tag}`;
+
+/** `ANR in x` */
+const SHORTEST_START = 8;
 
 const isSoon = (report: OpenReport, row: LogRow): boolean =>
   report.last === undefined || row.at === undefined || Math.abs(row.at - report.last) <= GAP;
@@ -71,7 +76,8 @@ function extend(report: OpenReport, row: LogRow): void {
   report.others ||= row.message.includes('--- --- ---');
 }
 
-const names = (message: string): boolean => PROCESS.test(message) || isProcessLine(message);
+const names = (message: string): boolean =>
+  message.length > SHORTEST_START && (PROCESS.test(message) || isProcessLine(message));
 
 const isJava = (kind: ReportKind): boolean => kind === 'java' || kind === 'handled' || kind === 'trace';
 

@@ -45,16 +45,21 @@ export function readLogRows(text: string, clock?: DeviceClock): readonly LogRow[
       if (line.trim() !== '') rows.push({ ...long, message: line });
       continue;
     }
-    const row = readRow(line, clock);
+    const row = line.length < SHORTEST_HEAD ? undefined : readRow(line, clock);
     if (row) last = row;
-    rows.push(row ?? bareRow(line, last));
+    if (row || line !== '' || rows.at(-1)?.message !== '') rows.push(row ?? bareRow(line, last));
   }
   return rows;
 }
 
+/** `E/T:` */
+const SHORTEST_HEAD = 4;
+
+/** Of several empty lines, one is kept. */
 function bareRow(message: string, last: LogRow | undefined): LogRow {
   if (!last) return { priority: '', tag: '', message, bare: true };
-  return { ...last, message, bare: true };
+  const { at, pid, tid, priority, tag, process, headPerLine } = last;
+  return { at, pid, tid, priority, tag, message, process, bare: true, headPerLine };
 }
 
 function readRow(line: string, clock: DeviceClock | undefined): LogRow | undefined {

@@ -26,7 +26,8 @@ const OTHER_THREAD = /^\s*(?:--- ){8,}---\s*$/;
 const SIGNAL_LINE = /^\s*signal (\d+) \((\w+)\)/;
 
 export const isStars = (line: string): boolean => line.includes('*** ***') && STARS.test(line);
-export const isProcessLine = (line: string): boolean => readProcessLine(line.trim()) !== undefined;
+export const isProcessLine = (line: string): boolean =>
+  line.includes('pid: ') && readProcessLine(line.trim()) !== undefined;
 export const isSignalLine = (line: string): boolean => SIGNAL_LINE.test(line);
 
 type Draft = { -readonly [Key in keyof Omit<NativeTrace, 'facts'>]?: NativeTrace[Key] } & {
@@ -69,8 +70,9 @@ const FACTS: ReadonlySet<string> = new Set([
 
 function readFact(line: string, draft: Draft): boolean {
   const text = line.trim();
-  const [word = ''] = text.split(' ', 1);
-  switch (word) {
+  if (text.length < 4) return false;
+  const blank = text.indexOf(' ');
+  switch (blank < 0 ? text : text.slice(0, blank)) {
     case 'pid:':
       return readProcess(text, draft);
     case 'signal':
