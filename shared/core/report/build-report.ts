@@ -10,8 +10,6 @@ import type { FindingGroup, NamedLatch, Occurrence, Report, Suspension, Timeline
 export interface ReportInput {
   readonly view: SessionView;
   readonly events: readonly SessionEvent[];
-  /** Fewest steps that could have covered what was covered, where it was worked out. */
-  readonly floorSteps?: number;
 }
 
 /** What only the events tell, gathered in one pass. */
@@ -24,7 +22,7 @@ export interface Gathered {
 }
 
 /** Works out a session's report; the same events give the same report. */
-export function buildReport({ view, events, floorSteps }: ReportInput): Report {
+export function buildReport({ view, events }: ReportInput): Report {
   const gathered = gather(events);
   const { options, map, startedAt, sessionId, end } = view;
   return {
@@ -40,7 +38,7 @@ export function buildReport({ view, events, floorSteps }: ReportInput): Report {
     latches: view.latches.map((latch): NamedLatch => ({ latch, detail: gathered.latchDetails.get(latch) })),
     failures: countFailures(view, gathered.suspensions),
     findings: groupFindings(view),
-    coverage: coverageOf(view, floorSteps),
+    coverage: coverageOf(view),
     timeline: timelineOf(view, gathered.proposals),
     notTested: notTested(view, gathered.proposals),
     map,

@@ -1,8 +1,9 @@
+import { efficiencyOf } from '../map/perfect.ts';
 import type { SessionView } from '../record/view.ts';
 import type { Coverage } from './types.ts';
 
 /** What was reached and done of what is known; nothing is known of what was never seen. */
-export function coverageOf({ map, steps }: SessionView, floorSteps: number | undefined): Coverage {
+export function coverageOf({ map, steps }: SessionView): Coverage {
   const records = [...map.pages.values()].flatMap(({ actions }) => [...actions.values()]);
   return {
     pages: map.pages.size,
@@ -10,6 +11,6 @@ export function coverageOf({ map, steps }: SessionView, floorSteps: number | und
     actionsKnown: records.length,
     actionsTried: records.filter(({ tries }) => tries > 0).length,
     actionsRefused: records.filter(({ tries, refusals }) => tries === 0 && refusals > 0).length,
-    optimum: floorSteps === undefined ? undefined : { floorSteps, steps: steps.length },
+    efficiency: efficiencyOf(map, steps.length),
   };
 }

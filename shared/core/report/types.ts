@@ -1,6 +1,7 @@
 import type { Action, Decision, ReasonText } from '../../model/action.ts';
 import type { AppInfo, DeviceInfo } from '../../model/device.ts';
 import type { EndReason, Finding, Latch, SessionStatus, Step, SuspendReason } from '../../model/run.ts';
+import type { Efficiency } from '../map/perfect.ts';
 import type { AppMap } from '../map/types.ts';
 
 /** All that a report says, in no language and no layout yet. */
@@ -64,8 +65,8 @@ export interface Coverage {
   readonly actionsKnown: number;
   readonly actionsTried: number;
   readonly actionsRefused: number;
-  /** What a perfect tester would have needed for what was covered; absent where it was not worked out. */
-  readonly optimum?: { readonly floorSteps: number; readonly steps: number };
+  /** What a perfect tester would have needed for what was covered. */
+  readonly efficiency: Efficiency;
 }
 
 export interface TimelineRow {

@@ -66,7 +66,7 @@ export const verdictWord = ({ texts }: Speech, { verdict }: Report): string =>
 export function verdictLines(speech: Speech, report: Report): readonly string[] {
   const { texts } = speech;
   const { verdict, latches, coverage, timeline } = report;
-  const { pages, edges, actionsKnown: known, actionsTried: tried, actionsRefused: refused, optimum } = coverage;
+  const { pages, edges, actionsKnown: known, actionsTried: tried, actionsRefused: refused, efficiency } = coverage;
   return [
     ...(verdict === undefined || latches.length > 0 ? [] : [texts.statusHint[verdict.status]]),
     ...latches.map(
@@ -74,13 +74,13 @@ export function verdictLines(speech: Speech, report: Report): readonly string[] 
     ),
     ...(verdict === undefined ? [] : [word(speech, 'ended', { why: texts.end[verdict.endReason] })]),
     word(speech, 'counts', { steps: timeline.length, pages, edges, known, tried, refused }),
-    ...(optimum === undefined || optimum.steps === 0
+    ...(efficiency.steps === 0
       ? []
       : [
           word(speech, 'optimum', {
-            floor: optimum.floorSteps,
-            steps: optimum.steps,
-            percent: Math.round((100 * optimum.floorSteps) / optimum.steps),
+            floor: efficiency.floorSteps,
+            steps: efficiency.steps,
+            percent: Math.round(100 * efficiency.share),
           }),
         ]),
   ];

@@ -10,9 +10,9 @@ import { numbered, observation, started, stepRecorded } from '../record/builders
 export const speech: Speech = { texts: english, reason: inEnglish, time: (at) => `@${at}` };
 
 /** The report of a session that began, did what is given, and may have ended. */
-export function reportOf(bodies: readonly SessionEventBody[], floorSteps?: number): Report {
+export function reportOf(bodies: readonly SessionEventBody[]): Report {
   const events = numbered([started(), ...bodies]);
-  return buildReport({ view: foldEvents(emptyView(), events), events, floorSteps });
+  return buildReport({ view: foldEvents(emptyView(), events), events });
 }
 
 /** A launch that led to a page with these actions. */

@@ -52,9 +52,9 @@ describe('a report', () => {
     expect(reportOf(bodies).coverage).toMatchObject({ pages: 1, actionsKnown: 3, actionsTried: 0, actionsRefused: 1 });
   });
 
-  it('has the optimum only where it was worked out', () => {
-    expect(reportOf(launchedOn('Home')).coverage.optimum).toBeUndefined();
-    expect(reportOf(launchedOn('Home'), 1).coverage.optimum).toEqual({ floorSteps: 1, steps: 1 });
+  it('tells what a perfect tester would have needed', () => {
+    const bodies = [...launchedOn('Home'), stepRecorded(2, { fromPageId: 'home', toPageId: 'home' })];
+    expect(reportOf(bodies).coverage.efficiency).toMatchObject({ floorSteps: 1, steps: 2 });
   });
 
   it.each([

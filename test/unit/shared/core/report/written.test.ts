@@ -37,7 +37,7 @@ describe('report.md', () => {
   });
 
   it('says what a perfect tester would have needed', () => {
-    const text = reportMarkdown(reportOf([...launchedOn('Home'), stepRecorded(2)], 1), speech);
+    const text = reportMarkdown(reportOf([...launchedOn('Home'), stepRecorded(2)]), speech);
     expect(text).toContain('A perfect tester would have needed 1 steps for what was covered; this run used 2 (50 %).');
   });
 
