@@ -138,6 +138,8 @@ function build(): Command {
   bench
     .command('identity')
     .description('how well pages are told apart')
+    .option('--suite <name>', 'made-up apps: S, L or X', 'S')
+    .option('--seeds <range>', 'each is an app', '1-20')
     .option('--pairs <file>', 'pairs of recorded screens with labels, tab separated: app, a, b, same or different')
     .option('--screens <folder>', 'where those screens are')
     .option(...json)
