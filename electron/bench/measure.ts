@@ -1,5 +1,5 @@
 import type { AppMap } from '../../shared/core/map/types.ts';
-import type { Truth } from '../drivers/practice/generate/index.ts';
+import { depthsOf, type Truth } from '../drivers/practice/generate/index.ts';
 import { edgeQuality } from './edges.ts';
 import { truthFloor } from './truth-floor.ts';
 import type { Testimony } from './witness.ts';
@@ -29,6 +29,13 @@ export interface Measure {
   readonly msPerDecision: number;
   readonly steps: number;
   readonly waits: number;
+  /** Fewest steps for all actions of the app. */
+  readonly floor: number;
+  /** Where there are goals: the share that was reached, and steps to each over the fewest possible. */
+  readonly goalsReached?: number;
+  readonly goalStepsOverOptimum?: number;
+  /** Where there was a version before: share of its unchanged pages that have the id again that they had. */
+  readonly knownAgain?: number;
 }
 
 export interface Measured {
@@ -39,9 +46,10 @@ export interface Measured {
   readonly at: readonly number[];
   readonly decisionMs: number;
   readonly decisions: number;
+  readonly goals?: readonly string[];
 }
 
-export function measure({ truth, testimony, map, at, decisionMs, decisions }: Measured): Measure {
+export function measure({ truth, testimony, map, at, decisionMs, decisions, goals }: Measured): Measure {
   const { steps, waits, pages, arcs, crashes, forbidden } = testimony;
   const crashIds = new Set([...truth.crashes.values()].map(({ id }) => id));
   const share = (found: ReadonlyMap<string, number>, all: number, until: number): number =>
@@ -50,12 +58,13 @@ export function measure({ truth, testimony, map, at, decisionMs, decisions }: Me
     Object.fromEntries(at.map((until) => [String(until), share(found, all, until)]));
   const inOrder = [...arcs.values()].sort((a, b) => a - b);
   const ninety = inOrder[Math.ceil(0.9 * truth.arcs.size) - 1];
+  const floor = truthFloor(truth);
   return {
     pagesAt: curve(pages, truth.pages.size),
     arcsAt: curve(arcs, truth.arcs.size),
     crashesAt: curve(crashes, crashIds.size),
     crashRecall: share(crashes, crashIds.size, Infinity),
-    ...(ninety !== undefined && { stepsTo90OverFloor: ninety / truthFloor(truth) }),
+    ...(ninety !== undefined && { stepsTo90OverFloor: ninety / floor }),
     efficiency: truthFloor(truth, new Set(arcs.keys())) / Math.max(1, steps),
     wasted: 1 - arcs.size / Math.max(1, steps),
     ...edgeQuality(truth, testimony, map),
@@ -63,5 +72,26 @@ export function measure({ truth, testimony, map, at, decisionMs, decisions }: Me
     msPerDecision: decisions === 0 ? 0 : decisionMs / decisions,
     steps,
     waits,
+    floor,
+    ...(goals !== undefined && goalQuality(truth, testimony, goals)),
+  };
+}
+
+function goalQuality(
+  truth: Truth,
+  { pages }: Testimony,
+  goals: readonly string[],
+): Pick<Measure, 'goalsReached' | 'goalStepsOverOptimum'> {
+  const depths = depthsOf(truth);
+  const over = goals
+    .flatMap((goal) => {
+      const step = pages.get(goal);
+      return step === undefined ? [] : [step / (depths.get(goal) ?? step)];
+    })
+    .sort((a, b) => a - b);
+  const goalStepsOverOptimum = over[Math.floor(over.length / 2)];
+  return {
+    goalsReached: goals.length === 0 ? 1 : over.length / goals.length,
+    ...(goalStepsOverOptimum !== undefined && { goalStepsOverOptimum }),
   };
 }

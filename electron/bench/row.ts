@@ -32,6 +32,10 @@ interface RowOf<Value> {
   readonly msPerDecision: Value;
   readonly steps: Value;
   readonly waits: Value;
+  readonly floor: Value;
+  readonly goalsReached?: Value | null;
+  readonly goalStepsOverOptimum?: Value | null;
+  readonly knownAgain?: Value | null;
 }
 
 /** Sums the runs of one policy up, one run for each app. */
@@ -45,6 +49,9 @@ function sums<Value>(runs: readonly Measure[], sum: (values: readonly number[]) 
     const known = runs.map(read).filter((value) => value !== undefined);
     return known.length === 0 ? null : sum(known);
   };
+  /** What only some suites tell. */
+  const extra = (name: 'goalsReached' | 'goalStepsOverOptimum' | 'knownAgain'): Partial<RowOf<Value>> =>
+    runs.some((run) => run[name] !== undefined) ? { [name]: where((run) => run[name]) } : {};
   const curve = (read: (run: Measure) => Curve<number>): Curve<Value> => {
     const [first] = runs;
     const steps = first === undefined ? [] : Object.keys(read(first));
@@ -70,5 +77,9 @@ function sums<Value>(runs: readonly Measure[], sum: (values: readonly number[]) 
     msPerDecision: of(({ msPerDecision }) => msPerDecision),
     steps: of(({ steps }) => steps),
     waits: of(({ waits }) => waits),
+    floor: of(({ floor }) => floor),
+    ...extra('goalsReached'),
+    ...extra('goalStepsOverOptimum'),
+    ...extra('knownAgain'),
   };
 }

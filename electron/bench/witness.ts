@@ -31,6 +31,8 @@ export class Witness implements Watcher, Testimony {
   readonly arcs = new Map<string, number>();
   readonly crashes = new Map<string, number>();
   readonly labels = new Map<string, Map<string, number>>();
+  /** From which page to which, `a > b`, something done to the phone has really led. */
+  readonly moves = new Set<string>();
   /** What the agent is being asked about. */
   screen: Screen | undefined;
   readonly made: MadeApp;
@@ -57,7 +59,8 @@ export class Witness implements Watcher, Testimony {
 
   after(): void {
     for (const input of this.#phone.inputLog().slice(this.#inputs)) this.#touched(input);
-    this.#visit();
+    const [from, to] = [this.made.guide.pageOf(this.#place), this.#visit()];
+    if (from !== undefined && to !== undefined) this.moves.add(`${from} > ${to}`);
   }
 
   /** Each look that the engine counts is labelled with the page that the phone really shows. */

@@ -27,7 +27,7 @@ class Writer {
   }
 
   app(): PracticeApp {
-    const { seed, package: name, locale, noise, tabs, screens, dialogs } = this.#model;
+    const { seed, package: name, version, locale, noise, tabs, screens, dialogs } = this.#model;
     const titles = new Map(screens.map(({ name: screen, title }) => [screen, title]));
     const first = tabs[0] ?? '';
     const guided = screens.filter(({ guide }) => guide).map(({ name: screen }) => [`guided_${screen}`, false] as const);
@@ -36,7 +36,7 @@ class Writer {
       format: 1,
       package: name,
       label: `Made ${seed}`,
-      version: { name: '1.0', code: 1 },
+      version: { name: `${version}.0`, code: version },
       icon: 'apps',
       colour: ['#33691e', '#4527a0', '#00695c', '#ad1457'][seed % 4] ?? '#33691e',
       activity: '.MainActivity',

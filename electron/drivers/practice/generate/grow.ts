@@ -46,6 +46,7 @@ export function growApp({ seed, size, noise }: AppPlan): ModelApp {
   const app: ModelApp = {
     seed,
     package: `app.made.s${seed}`,
+    version: 1,
     locale: seed % 2 === 0 ? 'zh' : 'en',
     size,
     noise,

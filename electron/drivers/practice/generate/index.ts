@@ -1,10 +1,13 @@
 import type { PracticeApp } from '../apps/format.ts';
 import { writeApp } from './emit.ts';
-import { growApp } from './grow.ts';
-import type { Noise } from './model.ts';
+import { growApp, type AppPlan } from './grow.ts';
+import { nextVersion } from './change.ts';
+import type { ModelApp, Noise } from './model.ts';
 import { Guide, truthOf, type Truth } from './truth.ts';
 
-export { arcId, Guide } from './truth.ts';
+export { arcId, depthsOf, Guide } from './truth.ts';
+export type { AppPlan } from './grow.ts';
+export type { Noise } from './model.ts';
 export type { ArcKind, Truth, TruthArc, TruthCrash, TruthPage } from './truth.ts';
 
 /** A made-up app and all that there is to be found in it. */
@@ -55,8 +58,18 @@ const SUITES: Readonly<Record<SuiteName, Suite>> = {
 };
 
 /** The app of a suite with this seed: always the same one. */
-export function madeApp(suite: SuiteName, seed: number): MadeApp {
-  const model = growApp({ seed, ...SUITES[suite] });
+export const madeApp = (suite: SuiteName, seed: number): MadeApp => grownApp({ seed, ...SUITES[suite] });
+
+/** An app of any size and with any noise; it needs a size of about 10 to have all there is. */
+export const grownApp = (plan: AppPlan): MadeApp => made(growApp(plan));
+
+/** The next version of that app, with some of its pages changed. */
+export function changedApp(suite: SuiteName, seed: number): MadeApp & { readonly changed: ReadonlySet<string> } {
+  const { model, changed } = nextVersion(growApp({ seed, ...SUITES[suite] }));
+  return { ...made(model), changed };
+}
+
+function made(model: ModelApp): MadeApp {
   const { app, keys } = writeApp(model);
   return { app, truth: truthOf(model), guide: new Guide(model, keys) };
 }

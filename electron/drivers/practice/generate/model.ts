@@ -4,6 +4,7 @@ import type { Word } from './words.ts';
 export interface ModelApp {
   readonly seed: number;
   readonly package: string;
+  readonly version: number;
   readonly locale: 'en' | 'zh';
   readonly size: number;
   readonly noise: Noise;
@@ -51,7 +52,7 @@ export type ScreenKind =
 export interface ModelScreen {
   readonly name: string;
   readonly kind: ScreenKind;
-  readonly title: Word;
+  title: Word;
   readonly activity: string;
   readonly elements: ModelElement[];
   /** Laid out by one layout that many pages share, so that ids say nothing. */

@@ -45,6 +45,19 @@ export interface TruthCrash {
 
 export const arcId = (page: string, name: string): string => `${page} ${name}`;
 
+/** Fewest steps, the launch included, to each page: over actions that lead on, without going back. */
+export function depthsOf({ start, arcs }: Truth): ReadonlyMap<string, number> {
+  const onwards = Map.groupBy(arcs.values(), ({ page }) => page);
+  const depths = new Map([[start, 1]]);
+  for (const [page, depth] of depths) {
+    for (const { kind, to } of onwards.get(page) ?? []) {
+      if (kind !== 'page') continue;
+      for (const target of to) if (!depths.has(target)) depths.set(target, depth + 1);
+    }
+  }
+  return depths;
+}
+
 /** Works out what can be reached. */
 export function truthOf(app: ModelApp): Truth {
   return new Explorer(app).truth();

@@ -46,8 +46,7 @@ async function explore(suite: Suite, name: string, { seeds, maxSteps, output }: 
   try {
     const runs: Measure[] = [];
     for (const seed of seeds) {
-      const made = suite.app(seed);
-      const run = await exploreOne({ made, seed, maxSteps, at: suite.at, agent: policy, folder });
+      const run = await exploreOne({ suite, seed, maxSteps, policy, folder });
       runs.push(run);
       const last = suite.at.at(-1) ?? 0;
       output.say(`${name} ${seed}: ${percent(run.pagesAt[last])} % pages, ${percent(run.arcsAt[last])} % actions`);
@@ -89,6 +88,16 @@ function prose(rows: readonly Row[]): string {
     percent(row.efficiency),
     percent(row.wasted),
     `${row.edgeP.toFixed(2)}/${row.edgeR.toFixed(2)}`,
+    `${row.splitsFound === null ? '-' : percent(row.splitsFound)}/${row.splitsOther.toFixed(1)}`,
+    ...extras(row),
   ]);
   return table([head, ...lines]);
+}
+
+function extras({ goalsReached, goalStepsOverOptimum, knownAgain }: Row): readonly string[] {
+  const goals = `goals ${percent(goalsReached ?? undefined)} % in ${goalStepsOverOptimum?.toFixed(1)}x`;
+  return [
+    ...(goalsReached === undefined ? [] : [goals]),
+    ...(knownAgain === undefined ? [] : [`known again ${percent(knownAgain ?? undefined)} %`]),
+  ];
 }
