@@ -38,7 +38,7 @@ const table = {
     may: ['electron/drivers/port', 'electron/evidence', 'electron/agents', 'electron/store', 'electron/io', 'shared'],
     npm: [],
   },
-  'electron/bench': { may: ['electron', 'shared'], npm: [] },
+  'electron/bench': { may: ['electron', 'shared'], npm: ['playwright-core'] },
   // Runs before anything is installed.
   'electron/hosts/launch': { may: [], npm: ['node:fs', 'node:path', 'node:url', 'node:crypto', 'node:child_process'] },
   'electron/hosts/(?!launch)[^/]+': {

@@ -3,7 +3,10 @@ import type { Browser } from 'playwright-core';
 import { runsAsRoot } from '../../io/process.ts';
 import { DriverError } from '../port/errors.ts';
 
-/** Quiet, and with all frames of a page on one line, whatever their origin. */
+/**
+ * Quiet, with all frames of a page on one line, whatever their origin, and with one line to the scripts of all documents
+ * that follow each other (`RenderDocument` gives each its own).
+ */
 const FLAGS: readonly string[] = [
   '--disable-gpu',
   '--disable-background-networking',
@@ -11,7 +14,7 @@ const FLAGS: readonly string[] = [
   '--disable-sync',
   '--no-first-run',
   '--disable-site-isolation-trials',
-  '--disable-features=IsolateOrigins,site-per-process,Translate,MediaRouter,OptimizationHints',
+  '--disable-features=IsolateOrigins,site-per-process,Translate,MediaRouter,OptimizationHints,RenderDocument',
 ];
 
 const LAUNCH_MS = 30_000;

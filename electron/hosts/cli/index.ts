@@ -7,6 +7,7 @@ import { appsCommand } from './commands/apps.ts';
 import { benchExploreCommand } from './commands/bench-explore.ts';
 import { benchIdentityCommand } from './commands/bench-identity.ts';
 import { benchStepCommand } from './commands/bench-step.ts';
+import { benchWebCommand } from './commands/bench-web.ts';
 import { devicesCommand } from './commands/devices.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { exploreCommand } from './commands/explore.ts';
@@ -160,6 +161,16 @@ function build(): Command {
     .option('--nodes <list>', 'sizes of the screens', '50,500,1500')
     .option(...json)
     .action(action(benchStepCommand));
+  bench
+    .command('web')
+    .description('how much of a web app each policy and gremlins.js find with as many actions')
+    .requiredOption('--app <address>', 'an address, or a folder of pages')
+    .option('--steps <number>', 'actions of a run, after the first load', number, 200)
+    .option('--seeds <number>', 'runs of each policy', number, 5)
+    .option('--policies <names>', 'separated by commas', 'explorer,discover,gremlins')
+    .option('--device <id>', 'a phone in a browser', 'web:Pixel 7')
+    .option(...json)
+    .action(action(benchWebCommand));
   return program;
 }
 

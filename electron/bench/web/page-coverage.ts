@@ -1,0 +1,48 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { sleep } from '../../io/clock.ts';
+import type { CoverageUnion } from './coverage.ts';
+
+/** How long a page may take to tell; one whose scripts stand still, at a dialog for instance, does not answer. */
+const PATIENCE_MS = 2_000;
+
+/** Chromium's precise coverage of all pages of a run; V8 keeps what earlier documents of a page have run until it is asked. */
+export class PageCoverage {
+  readonly #union: CoverageUnion;
+  readonly #lines = new Set<CDPSession>();
+
+  constructor(union: CoverageUnion) {
+    this.#union = union;
+  }
+
+  /** Begins to count on a page that has not loaded anything yet. */
+  async attach(page: Page): Promise<void> {
+    const line = await page.context().newCDPSession(page);
+    this.#lines.add(line);
+    page.on('close', () => this.#lines.delete(line));
+    page.on('crash', () => this.#lines.delete(line));
+    await line.send('Profiler.enable');
+    await line.send('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+  }
+
+  /** Adds what has run on all pages since it was last asked. */
+  async take(): Promise<void> {
+    await Promise.all([...this.#lines].map((line) => this.#takeFrom(line)));
+  }
+
+  async #takeFrom(line: CDPSession): Promise<void> {
+    const told = await Promise.race([unlessGone(line.send('Profiler.takePreciseCoverage')), sleep(PATIENCE_MS)]);
+    if (told) this.#union.add(told.result);
+  }
+}
+
+/** A page can be closed while it is asked; then there is nothing to tell any more. */
+async function unlessGone<Told>(asked: Promise<Told>): Promise<Told | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof Error && /closed|detached|crashed/i.test(error.message)) {
+      return undefined;
+    }
+    throw error;
+  }
+}
