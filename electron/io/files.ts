@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
@@ -29,6 +29,16 @@ export async function writeText(path: string, text: string): Promise<void> {
 /** @throws the operating system's error, e.g. `EACCES` */
 export async function writeBytes(path: string, bytes: Uint8Array): Promise<void> {
   await writeFile(path, bytes);
+}
+
+/**
+ * Writes a file that only its owner may read; it is whole or as it was before.
+ * @throws the operating system's error, e.g. `EACCES`
+ */
+export async function writePrivateText(path: string, text: string): Promise<void> {
+  const temporary = `${path}.new`;
+  await writeFile(temporary, text, { encoding: 'utf8', mode: 0o600 });
+  await rename(temporary, path);
 }
 
 /** A new folder of this process in the system's place for such; whoever makes it removes it. */

@@ -1,4 +1,6 @@
+import { keypadOn, pressedOn } from '../../shared/core/guard/keypad.ts';
 import type { Action, Receipt } from '../../shared/model/action.ts';
+import type { Screen } from '../../shared/model/screen.ts';
 import type { ConnectedDevice } from '../drivers/port/driver.ts';
 import { DriverError, type DriverErrorCode } from '../drivers/port/errors.ts';
 import { monotonicMs } from '../io/clock.ts';
@@ -31,4 +33,11 @@ export async function act(device: ConnectedDevice, action: Action): Promise<Rece
 /** The action as it may be written down: without a text that was typed in secret (I7). */
 export function recordable(action: Action): Action {
   return action.kind === 'input_text' && action.inputRedacted ? { ...action, text: null } : action;
+}
+
+/** The same of what a tester does by hand, on a keypad for PINs too: which key it was is not written down. */
+export function recordableByHand(action: Action, screen: Screen): Action {
+  const keypad = keypadOn(screen);
+  if (!keypad || !pressedOn(keypad, action)) return recordable(action);
+  return { kind: 'input_text', target: keypad.target, text: null, inputRedacted: true };
 }

@@ -5,6 +5,7 @@ import { actionKey } from '../../shared/core/screen/page-actions.ts';
 import type { Decision, Proposal } from '../../shared/model/action.ts';
 import type { Budget, SessionEvent, Step } from '../../shared/model/run.ts';
 import type { Agent } from '../agents/agent.ts';
+import type { Vault } from '../secrets/vault.ts';
 import type { AppRules } from '../store/port.ts';
 import type { Connection } from './connection.ts';
 import { Observer, type Seen } from './observe.ts';
@@ -24,6 +25,8 @@ export interface Core {
   readonly seed: number;
   readonly recorder: Recorder;
   readonly secrets: Secrets;
+  /** Secrets by name, where the host keeps some. */
+  readonly vault?: Vault;
   readonly timings: Timings;
   readonly agent: Agent;
   readonly blocklist: readonly BlocklistRule[];

@@ -35,6 +35,7 @@ export function passGates(core: Core, hand: Hand, passage: Passage): GateResult 
     systemBars: systemBarsOf(seen.tree, seen.screen.size),
     foreground: seen.observation.foreground,
     rules: core.blocklist,
+    secrets: core.vault && { locked: core.vault.locked, names: new Set(core.vault.names()) },
     vetoed: core.vetoes.on(seen.observation.pageId),
     repeat: repeatOf(core, passage),
     budget: core.budget,

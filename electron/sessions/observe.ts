@@ -129,7 +129,7 @@ export class Observer {
     // The second look at a settled screen mostly brings the same tree, which has been read already.
     const same = previous && sameContent(previous.look, look);
     const content = same ? previous.content : this.#content(look, wanted.scrolledOn);
-    secrets.see(content.screen.identity, look.tree);
+    secrets.see(content.screen, look.tree);
     return { look, content, startedAt, takenAt };
   }
 

@@ -9,6 +9,7 @@ import type { Driver, LogLine } from '../drivers/port/driver.ts';
 import { DriverError } from '../drivers/port/errors.ts';
 import { logFault } from '../io/fault-log.ts';
 import { newId } from '../io/random.ts';
+import type { Vault } from '../secrets/vault.ts';
 import type { AppRules, Library, SessionEntry, SessionStore } from '../store/port.ts';
 import { createSessionFolder, openSessionFolder } from '../store/sqlite-session-store.ts';
 import { blocklistFor } from './blocklist.ts';
@@ -41,6 +42,8 @@ export interface SessionsKit {
   readonly cairnVersion: string;
   /** False where no tester watches, as on a build machine: what needs his word is refused, and trouble ends a session. */
   readonly attended: boolean;
+  /** Secrets by name. */
+  readonly vault?: Vault;
   /** Where a tester is asked in some other way than through `Session.decide`, e.g. on a terminal. */
   readonly ask?: AskTester;
   readonly hooks?: SessionsHooks;
@@ -135,7 +138,7 @@ export class Sessions {
     const { library, cairnVersion } = this.#kit;
     const store = plan.folder === undefined ? library.create(sessionId) : createSessionFolder(plan.folder);
     try {
-      const secrets = new Secrets();
+      const secrets = new Secrets(this.#timings.secretHoldMs);
       const tell = (events: readonly SessionEvent[]): void => this.#hooks(sessionId).onEvents?.(events);
       const recorder = new Recorder({ store, secrets, tell });
       recorder.record({ type: 'session_started', sessionId, options: plan.options, cairnVersion });
@@ -155,7 +158,7 @@ export class Sessions {
         throw new SessionError('session_unknown', `Nothing was recorded in ${store.dir}.`, 'Start a new session.');
       }
       const { sessionId, options } = first;
-      const secrets = new Secrets();
+      const secrets = new Secrets(this.#timings.secretHoldMs);
       const tell = (more: readonly SessionEvent[]): void => this.#hooks(sessionId).onEvents?.(more);
       const recorder = new Recorder({ store, secrets, events, tell });
       const plan = {
@@ -164,7 +167,7 @@ export class Sessions {
         blocklist: blocklistFor(options.app.id, options.blocklist),
       };
       reopen(recorder, events);
-      secrets.restore(recorder.view);
+      secrets.restore(recorder.view, this.#kit.vault);
       return this.#keep(this.#core({ recorder, secrets, events }, plan));
     } catch (error) {
       store.close();
@@ -173,7 +176,7 @@ export class Sessions {
   }
 
   #core({ recorder, secrets, events }: Recorded, { options, agent, blocklist }: Plan): Core {
-    const { library, attended, ask, timings } = this.#kit;
+    const { library, attended, ask, vault } = this.#kit;
     const { view } = recorder;
     return {
       sessionId: view.sessionId,
@@ -182,7 +185,8 @@ export class Sessions {
       seed: options.seed,
       recorder,
       secrets,
-      timings: { ...usualTimings, ...timings },
+      vault,
+      timings: this.#timings,
       agent,
       blocklist,
       appRules: library.rules,
@@ -191,6 +195,10 @@ export class Sessions {
       attended,
       ask,
     };
+  }
+
+  get #timings(): Timings {
+    return { ...usualTimings, ...this.#kit.timings };
   }
 
   #keep(core: Core, begin?: { readonly connection: Connection; readonly reach: Reach }): Session {

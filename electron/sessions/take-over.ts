@@ -23,6 +23,10 @@ export function testerAction(input: TesterInput, seen: Seen): Action {
       return { kind: 'swipe', from: input.from, to: input.to, durationMs: input.durationMs };
     case 'key':
       return { kind: 'press_key', key: input.key };
+    case 'secret': {
+      const target = targetOf(focusedField(seen), screen);
+      return { kind: 'input_text', target, text: null, inputRedacted: true, secretName: input.name };
+    }
     case 'text': {
       const field = focusedField(seen);
       const inputRedacted = input.sensitive || field.password;

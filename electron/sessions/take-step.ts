@@ -1,7 +1,9 @@
-import type { Action, PlanNote } from '../../shared/model/action.ts';
+import { keypadOn, pressedOn } from '../../shared/core/guard/keypad.ts';
+import type { Action, PlanNote, Receipt } from '../../shared/model/action.ts';
 import { DriverError } from '../drivers/port/errors.ts';
+import { noSuchSecret, VaultError } from '../secrets/vault.ts';
 import { sleep } from '../io/clock.ts';
-import { act, recordable } from './act.ts';
+import { act, recordable, recordableByHand } from './act.ts';
 import type { Core, Hand } from './core.ts';
 import type { Seen } from './observe.ts';
 import { crashEvents, edgeEvents, observedEvents, stepEvents } from './record-step.ts';
@@ -25,13 +27,12 @@ export async function takeStep(core: Core, hand: Hand, plan: StepPlan): Promise<
   const { action, proposalId, by, note } = plan;
   const index = recorder.view.steps.length + 1;
   const before = hand.seen;
-  const recorded = recordable(action);
+  const recorded = before && by === 'tester' ? recordableByHand(action, before.screen) : recordable(action);
   const observationId = before?.observation.id;
   recorder.record({ type: 'dispatched', stepIndex: index, action: recorded, observationId, proposalId });
-  if (action.kind === 'input_text' && action.inputRedacted && action.text !== null) {
-    secrets.typed(action.text, before?.observation.pageId ?? '', action.target);
-  }
-  const receipt = await act(hand.connection.device, action);
+  const typed = withSecret(core, action);
+  if (recorded !== typed.action) keepSecret(core, before, typed.action);
+  const receipt = typed.receipt ?? (await act(hand.connection.device, typed.action));
   recorder.record({ type: 'returned', stepIndex: index, receipt });
   const after = await lookAfter(core, hand, action);
   const crashes = hand.connection.crashes.takeNews();
@@ -48,6 +49,27 @@ export async function takeStep(core: Core, hand: Hand, plan: StepPlan): Promise<
   recordSuspicions(core, after.seen);
   hand.seen = after.seen;
   return after.trouble;
+}
+
+/** The action with the value of the secret that it names; a receipt instead when there is none to be had. */
+function withSecret({ vault }: Core, action: Action): { readonly action: Action; readonly receipt?: Receipt } {
+  if (action.kind !== 'input_text' || action.secretName === undefined) return { action };
+  try {
+    if (!vault) throw noSuchSecret(action.secretName);
+    return { action: { ...action, text: vault.value(action.secretName) } };
+  } catch (error) {
+    if (!(error instanceof VaultError)) throw error;
+    return { action, receipt: { outcome: 'not_dispatched', durationMs: 0, reason: error.message } };
+  }
+}
+
+/** What is about to be typed in secret is taken out of everything from now on (I7). */
+function keepSecret({ secrets }: Core, before: Seen | undefined, action: Action): void {
+  const pageId = before?.observation.pageId ?? '';
+  if (action.kind === 'input_text' && action.text !== null) return secrets.typed(action.text, pageId, action.target);
+  const keypad = before && keypadOn(before.screen);
+  const pressed = keypad && pressedOn(keypad, action);
+  if (pressed) secrets.keyed(pressed, pageId, keypad);
 }
 
 interface After {

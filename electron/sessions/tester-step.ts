@@ -5,7 +5,7 @@ import type { Action, Decision, Proposal, ReasonText } from '../../shared/model/
 import { inEnglish } from '../../shared/text/say.ts';
 import type { DriverError } from '../drivers/port/errors.ts';
 import { newId } from '../io/random.ts';
-import { recordable } from './act.ts';
+import { recordableByHand } from './act.ts';
 import type { Core, Hand } from './core.ts';
 import { confirmationNeeded, refusal } from './decide.ts';
 import { SessionError } from './errors.ts';
@@ -40,7 +40,7 @@ export async function testerStep(core: Core, hand: Hand, byHand: ByHand): Promis
     by: 'tester',
     confirmedDangerous: confirmed ? true : undefined,
   };
-  const written = { ...proposal, action: recordable(action) };
+  const written = { ...proposal, action: recordableByHand(action, seen.screen) };
   const gates = passGates(core, hand, { action, actor: 'tester', seen, proposal, decision });
   if (!gates.allowed) {
     const refused = refusal(proposal, gates.gate, gates.why);

@@ -19,6 +19,8 @@ export interface Timings {
   readonly evidenceTries: number;
   /** Readings of the final evidence drain at most. */
   readonly drainRounds: number;
+  /** How long after typing in secret no picture is kept: longer than a toast, which no tree tells of. */
+  readonly secretHoldMs: number;
   /** How long an agent may think. */
   readonly agentMs: number;
 }
@@ -34,5 +36,6 @@ export const usualTimings: Timings = {
   evidenceGapMs: 400,
   evidenceTries: 3,
   drainRounds: 6,
+  secretHoldMs: 4_000,
   agentMs: 30_000,
 };

@@ -26,6 +26,8 @@ export const testerInputSchema = z.discriminatedUnion('kind', [
     .object({ kind: z.literal('swipe'), from: point, to: point, durationMs: positive.max(10_000), screen: size })
     .strict(),
   z.object({ kind: z.literal('text'), text: z.string().min(1).max(5_000), sensitive: z.boolean() }).strict(),
+  /** Types a secret by its name. */
+  z.object({ kind: z.literal('secret'), name: z.string().min(1).max(60) }).strict(),
   z.object({ kind: z.literal('key'), key: z.enum(['BACK', 'ENTER', 'HOME', 'DELETE', 'TAB', 'ESCAPE']) }).strict(),
 ]);
 export type TesterInput = z.infer<typeof testerInputSchema>;

@@ -35,6 +35,8 @@ export type Action =
       /** The text, or null where it was sensitive and is not stored (I7). */
       readonly text: string | null;
       readonly inputRedacted: boolean;
+      /** Name of the secret that is typed; its value is in no action and no event. */
+      readonly secretName?: string;
     }
   | { readonly kind: 'scroll'; readonly target: AnyTarget; readonly direction: ScrollDirection }
   | { readonly kind: 'swipe'; readonly from: Point; readonly to: Point; readonly durationMs: number }

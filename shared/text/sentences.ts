@@ -32,6 +32,9 @@ export const sentences = {
   'action.off_screen': 'The point {x}, {y} is not on the screen of {width} × {height}.',
   'action.bad_duration': 'A duration of {ms} ms is not between 0 and {most}.',
   'action.text_gone': 'The text was sensitive and is not stored, so it cannot be typed again.',
+  'action.bad_secret': 'A secret is named by letters, digits, dots, dashes and underscores, and has no text.',
+  'action.secret_unknown': 'There is no secret "{name}".',
+  'action.secret_locked': 'The secret "{name}" is locked; unlock the secrets first.',
   'action.text_long': 'The text has {length} characters; {most} can be typed at once.',
   'action.text_broken': 'The text has control characters or broken ones, which cannot be typed.',
 

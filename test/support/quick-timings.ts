@@ -6,4 +6,5 @@ export const quickTimings = {
   settleLimitMs: 1_000,
   lookRetryMs: 1,
   evidenceGapMs: 1,
+  secretHoldMs: 0,
 } as const;

@@ -31,6 +31,9 @@ export const guard: Translated<typeof sentences> = {
   'action.off_screen': '位置 {x}, {y} 不在 {width} × {height} 的屏幕上。',
   'action.bad_duration': '时长 {ms} 毫秒不在 0 到 {most} 之间。',
   'action.text_gone': '这段文字是敏感内容，没有保存，所以不能再次输入。',
+  'action.bad_secret': '机密的名称只能用字母、数字、点、横线和下划线，且不带文字。',
+  'action.secret_unknown': '没有名为“{name}”的机密。',
+  'action.secret_locked': '机密“{name}”已锁定；请先解锁。',
   'action.text_long': '文字有 {length} 个字符，一次最多输入 {most} 个。',
   'action.text_broken': '文字中有控制字符或残缺的字符，无法输入。',
 

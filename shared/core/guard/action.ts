@@ -22,7 +22,7 @@ export function actionProblem(action: Action, screen: Screen): ReasonText | null
     case 'long_press':
       return targetProblem(action.target, screen);
     case 'input_text':
-      return textProblem(action.text) ?? targetProblem(action.target, screen);
+      return secretProblem(action) ?? targetProblem(action.target, screen);
     case 'scroll':
       if (!directions.has(action.direction)) return say('action.bad_direction');
       return targetProblem(action.target, screen);
@@ -39,6 +39,16 @@ export function actionProblem(action: Action, screen: Screen): ReasonText | null
     default:
       return say('action.unknown_kind');
   }
+}
+
+function secretProblem({
+  text,
+  inputRedacted,
+  secretName,
+}: Extract<Action, { kind: 'input_text' }>): ReasonText | null {
+  if (secretName === undefined) return textProblem(text);
+  const named = /^[A-Za-z0-9][\w.-]{0,59}$/.test(secretName);
+  return named && text === null && inputRedacted ? null : say('action.bad_secret');
 }
 
 function targetProblem(target: AnyTarget, screen: Screen): ReasonText | null {

@@ -37,6 +37,8 @@ export interface GateInput extends Sight {
   /** Where the system's own bars lie, device pixels, as far as known; see `systemBarsOf`. */
   readonly systemBars?: readonly Rect[];
   readonly rules: readonly BlocklistRule[];
+  /** Secrets that can be typed by name now. */
+  readonly secrets?: { readonly locked: boolean; readonly names: ReadonlySet<string> };
   /** Action keys that the tester has vetoed in this app. */
   readonly vetoed: ReadonlySet<string>;
   /** Of an agent's action that was done on this page before: why it is to be done again. */
@@ -70,9 +72,16 @@ type Refusal = Extract<GateResult, { allowed: false }> | null;
 
 const refuse = (gate: Gate, why: ReasonText): Refusal => ({ allowed: false, gate, why });
 
-function typedActionGate({ action, screen }: GateInput): Refusal {
-  const problem = actionProblem(action, screen);
+function typedActionGate({ action, screen, secrets }: GateInput): Refusal {
+  const problem = actionProblem(action, screen) ?? secretProblem(action, secrets);
   return problem === null ? null : refuse('typed_action', problem);
+}
+
+function secretProblem(action: Action, secrets: GateInput['secrets']): ReasonText | null {
+  const name = action.kind === 'input_text' ? action.secretName : undefined;
+  if (name === undefined) return null;
+  if (!secrets?.names.has(name)) return say('action.secret_unknown', { name });
+  return secrets.locked ? say('action.secret_locked', { name }) : null;
 }
 
 /** Owners of the dialogs that ask for a permission in the name of the app. */

@@ -107,7 +107,7 @@ const actions: Readonly<Record<string, Shape>> = {
   launch: fields({ app: text }),
   tap: fields({ target }),
   long_press: fields({ target }),
-  input_text: fields({ target, text: textOrNull, inputRedacted: flag }),
+  input_text: fields({ target, text: textOrNull, inputRedacted: flag, 'secretName?': text }),
   scroll: fields({ target, direction }),
   swipe: fields({ from: point, to: point, durationMs: number }),
   press_key: fields({ key }),
