@@ -8,6 +8,8 @@ export type ActivityRow =
       readonly seq: number;
       readonly at: number;
       readonly step: Step;
+      /** When the action was handed to the phone, epoch milliseconds of the host; absent when it never was. */
+      readonly dispatchedAt?: number;
       /** The decision that let it through; absent for steps by hand. */
       readonly decision?: Decision;
     }
@@ -26,6 +28,8 @@ export interface Activity {
   readonly open: ReadonlyMap<string, Proposal>;
   /** Decisions whose step is not recorded yet, by proposal id. */
   readonly granted: ReadonlyMap<string, Decision>;
+  /** When the step under way was handed to the phone. */
+  readonly dispatchedAt?: number;
 }
 
 export const noActivity: Activity = { rows: [], open: new Map(), granted: new Map() };
@@ -38,6 +42,7 @@ export function foldActivity(activity: Activity, events: readonly SessionEvent[]
   const rows = [...activity.rows];
   const open = new Map(activity.open);
   const granted = new Map(activity.granted);
+  let { dispatchedAt } = activity;
   for (const event of events) {
     if (event.type === 'proposed') open.set(event.proposal.id, event.proposal);
     else if (event.type === 'decided') {
@@ -46,12 +51,15 @@ export function foldActivity(activity: Activity, events: readonly SessionEvent[]
       open.delete(decision.proposalId);
       if (turnsDown(decision)) rows.push({ kind: 'refusal', seq: event.seq, at: event.at, decision, proposal });
       else granted.set(decision.proposalId, decision);
+    } else if (event.type === 'dispatched') {
+      dispatchedAt = event.at;
     } else if (event.type === 'step_recorded') {
       const { step } = event;
       const decision = granted.get(step.proposalId ?? '');
       granted.delete(step.proposalId ?? '');
-      rows.push({ kind: 'step', seq: event.seq, at: event.at, step, decision });
+      rows.push({ kind: 'step', seq: event.seq, at: event.at, step, decision, dispatchedAt });
+      dispatchedAt = undefined;
     }
   }
-  return { rows, open, granted };
+  return { rows, open, granted, dispatchedAt };
 }

@@ -31,7 +31,7 @@ export class AppState {
   readonly preferences: StoreApi<Preferences>;
   readonly notices = new Notices();
   readonly panels = new WindowPanels();
-  readonly log = new Log();
+  readonly log: Log;
   readonly host: Host;
   readonly devices: Devices;
   readonly mirror: Mirror;
@@ -46,6 +46,7 @@ export class AppState {
   constructor({ client, lasting, tab, now }: AppParts) {
     this.#tab = tab;
     this.preferences = createPreferences(lasting);
+    this.log = new Log(client);
     this.host = new Host(client, this.notices);
     this.devices = new Devices(client, this.notices, this.preferences);
     this.mirror = new Mirror(client);

@@ -14,7 +14,7 @@ export class Batcher<Item> {
   }
 
   add(items: readonly Item[]): void {
-    this.#items.push(...items);
+    for (const item of items) this.#items.push(item);
     if (this.#timer === undefined) this.#handOn();
   }
 

@@ -5,7 +5,7 @@ import type { CallInput } from '../../shared/contract/contract.ts';
 import type { Client } from '../client/client.ts';
 import { failureOf } from '../client/failures.ts';
 import type { Notices } from './notices.ts';
-import type { Preferences } from './preferences.ts';
+import { webAppsOf, withWebApp, type Preferences } from './preferences.ts';
 
 export type AppList =
   | { readonly stage: 'loading' }
@@ -52,9 +52,25 @@ export class Devices {
     this.store.setState({ appId });
   }
 
+  /** What the tester types for a phone in a browser: an address or a folder. */
+  typeApp(text: string): void {
+    this.store.setState({ appId: text.trim() === '' ? undefined : text });
+  }
+
+  /** Keeps what was typed for the next time. */
+  rememberTyped(): void {
+    const { appId } = this.store.getState();
+    const app = appId?.trim();
+    if (app) this.#preferences.setState(({ webApps }) => ({ webApps: withWebApp(webApps, app) }));
+  }
+
   /** Reads the apps of the chosen device again. */
   async loadApps(): Promise<void> {
     const device = chosenDevice(this.store.getState());
+    if (device?.platform === 'web') {
+      const [newest] = webAppsOf(this.#preferences.getState().webApps);
+      return this.store.setState(({ appId }) => ({ apps: undefined, appId: appId ?? newest }));
+    }
     if (device?.state !== 'online') return this.store.setState({ apps: undefined });
     this.store.setState({ apps: { stage: 'loading' } });
     const apps = await this.#readApps(device.id);
@@ -112,14 +128,21 @@ function countArrivals(
   return { ...arrivals, ...Object.fromEntries(arrived.map(({ id }) => [id, (arrivals[id] ?? 0) + 1])) };
 }
 
-/** The device chosen before, else a phone that is ready, else any. */
+/** The device chosen before, else a phone that is ready, else the practice phone, else any. */
 function deviceAmong(devices: readonly DeviceInfo[], wanted: string): string | undefined {
   const chosen =
     devices.find((device) => device.id === wanted) ??
-    devices.find((device) => device.state === 'online' && !device.practice) ??
+    devices.find((device) => device.state === 'online' && !device.practice && device.platform !== 'web') ??
+    devices.find((device) => device.state === 'online' && device.practice) ??
     devices.find((device) => device.state === 'online') ??
     devices[0];
   return chosen?.id;
+}
+
+/** Phones first, then the practice phone, then the many shapes of a browser; each kind in the order it came. */
+export function inOrder(devices: readonly DeviceInfo[]): readonly DeviceInfo[] {
+  const rank = ({ practice, platform }: DeviceInfo): number => (practice ? 1 : platform === 'web' ? 2 : 0);
+  return devices.toSorted((a, b) => rank(a) - rank(b));
 }
 
 export const chosenDevice = (state: DevicesState): DeviceInfo | undefined =>

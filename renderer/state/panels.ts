@@ -11,6 +11,8 @@ export interface Panels {
   /** Step that is unfolded in the timeline. */
   readonly step?: number;
   readonly reviewTab: ReviewTab;
+  /** Step whose log is to be shown; another object each time it is asked for. */
+  readonly logOf?: { readonly step: number };
   readonly drawer?: 'sessions';
   readonly help: boolean;
   /** Whether the veto form is open, and for which proposal. */
@@ -42,6 +44,8 @@ export class WindowPanels {
   readonly openPage = (pageId: string): void =>
     this.store.setState(({ reveal }) => ({ pageId, reveal: reveal + 1, narrow: 'map', follow: false }));
 
+  readonly openLog = (step: number): void => this.store.setState({ logOf: { step }, reviewTab: 'log' });
+
   readonly openStep = (step: number): void => this.store.setState({ step, reviewTab: 'timeline' });
 
   /** Closes the topmost thing that is open. @returns whether there was one */
@@ -58,5 +62,12 @@ export class WindowPanels {
 
   /** For another session: what belongs to the pages and steps of the old one closes. */
   readonly reset = (): void =>
-    this.store.setState({ pageId: undefined, step: undefined, vetoing: undefined, follow: true, searching: false });
+    this.store.setState({
+      pageId: undefined,
+      step: undefined,
+      logOf: undefined,
+      vetoing: undefined,
+      follow: true,
+      searching: false,
+    });
 }

@@ -15,6 +15,8 @@ export interface Preferences {
   readonly outlines: boolean;
   readonly deviceId: string;
   readonly appId: string;
+  /** Web apps that were explored, one a line, the newest first; see `webAppsOf`. */
+  readonly webApps: string;
   readonly approval: ApprovalMode;
   readonly maxSteps: number;
   readonly durationMin: number;
@@ -32,6 +34,7 @@ export const defaultPreferences: Preferences = {
   outlines: true,
   deviceId: '',
   appId: '',
+  webApps: '',
   approval: 'risky',
   maxSteps: 60,
   durationMin: 10,
@@ -55,6 +58,14 @@ export function readPreferences(text: string | null): Preferences {
   });
   return Object.fromEntries(entries) as Preferences;
 }
+
+const mostWebApps = 8;
+
+export const webAppsOf = (kept: string): readonly string[] => kept.split('\n').filter((app) => app !== '');
+
+/** The list with `app` as its newest. */
+export const withWebApp = (kept: string, app: string): string =>
+  [app, ...webAppsOf(kept).filter((other) => other !== app)].slice(0, mostWebApps).join('\n');
 
 function parseObject(text: string | null): Readonly<Record<string, unknown>> {
   if (text === null) return {};

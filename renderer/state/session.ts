@@ -50,6 +50,7 @@ export class Session {
     this.leave();
     this.store.setState({ stage: 'opening', sessionId });
     await this.catchUp();
+    if (this.#isShown(sessionId) && this.store.getState().stage === 'open') void this.#parts.log.open(sessionId);
   }
 
   /** Shows no session; a running one goes on in the background. */

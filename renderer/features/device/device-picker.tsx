@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import type { DeviceInfo, DeviceState } from '../../../shared/model/device.ts';
+import { inOrder } from '../../state/devices.ts';
 import { useAppState, useChosenDevice, useDevices } from '../../state/hooks.ts';
 import { remedyFor } from '../../text/device-remedy.ts';
 import { useTexts, type Texts } from '../../text/use-text.ts';
@@ -15,7 +16,7 @@ const stateIcon = (state: DeviceState) => {
 const detailOf = ({ t }: Texts, device: DeviceInfo): string =>
   [
     t(`device.state.${device.state}`),
-    device.practice ? t('device.practice') : device.id,
+    device.practice ? t('device.practice') : device.platform === 'web' ? t('device.web') : device.id,
     device.osVersion && `${device.platform === 'android' ? 'Android' : ''} ${device.osVersion}`.trim(),
   ]
     .filter(Boolean)
@@ -34,7 +35,7 @@ export function DevicePicker() {
         label={t('device.label')}
         placeholder={devices ? t('device.choose') : t('device.loading')}
         nothing={`${t('device.none')}. ${t('device.noneHint')}`}
-        choices={(devices ?? []).map((choice) => ({
+        choices={inOrder(devices ?? []).map((choice) => ({
           value: choice.id,
           label: choice.name,
           detail: detailOf(texts, choice),

@@ -1,4 +1,4 @@
-import { EyeOff, MonitorX, Smartphone, Unplug } from 'lucide-react';
+import { EyeOff, Globe, MonitorX, Smartphone, Unplug } from 'lucide-react';
 import type { DeviceInfo } from '../../../shared/model/device.ts';
 import { useDevices, useHost, useSession } from '../../state/hooks.ts';
 import { isGoingOn } from '../../state/session-state.ts';
@@ -46,6 +46,15 @@ export function MirrorCover({ source, device, problem }: MirrorCoverProps) {
       <Cover testId="mirror-lost">
         <EmptyState icon={<Unplug />} title={title}>
           {goingOn ? remedyFor(texts, device) : undefined}
+        </EmptyState>
+      </Cover>
+    );
+  }
+  if (device.platform === 'web' && source.kind === 'none' && !goingOn) {
+    return (
+      <Cover testId="mirror-web">
+        <EmptyState icon={<Globe />} title={t('mirror.web')}>
+          {t('mirror.webHint')}
         </EmptyState>
       </Cover>
     );

@@ -41,6 +41,7 @@ export function mirrorSource({ session, mirror, preferLive }: MirrorParts): Mirr
 
 /** The device to mirror: that of the session while it goes on, none for one that ended, else the chosen one. */
 export function mirroredDevice(session: SessionState, chosen: DeviceInfo | undefined): string | undefined {
-  if (session.stage !== 'open') return chosen?.id;
+  // A browser is opened for a session and not before: without a page there is nothing to see.
+  if (session.stage !== 'open') return chosen?.platform === 'web' ? undefined : chosen?.id;
   return isGoingOn(session) ? session.view.options?.device.id : undefined;
 }

@@ -9,13 +9,14 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { AppPicker } from './app-picker.tsx';
 import { DevicePicker } from './device-picker.tsx';
 import { checkForm, readForm, type FormFields } from './form.ts';
+import { WebAppField } from './web-app-field.tsx';
 import styles from './start-form.module.css';
 
 const modes = ['ask', 'risky', 'all'] as const;
 
 export function StartForm() {
   const { t } = useTexts();
-  const { session, preferences } = useAppState();
+  const { session, preferences, devices } = useAppState();
   const kept = usePreferences((state) => state);
   const device = useChosenDevice();
   const appId = useDevices((state) => state.appId);
@@ -32,8 +33,9 @@ export function StartForm() {
     if (!ready || !limits) return;
     const { seed, ...budget } = limits;
     preferences.setState({ ...limits });
+    if (device.platform === 'web') devices.rememberTyped();
     setStarting(true);
-    await session.start({ deviceId: device.id, appId, budget, seed, approval: kept.approval });
+    await session.start({ deviceId: device.id, appId: appId.trim(), budget, seed, approval: kept.approval });
     setStarting(false);
   };
 
@@ -46,7 +48,7 @@ export function StartForm() {
       }}
     >
       <DevicePicker />
-      <AppPicker />
+      {device?.platform === 'web' ? <WebAppField /> : <AppPicker />}
       <Segmented
         label={t('approval.label')}
         testId="approval"

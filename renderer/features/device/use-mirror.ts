@@ -39,5 +39,5 @@ export function useWatchedDevice(session: SessionState, chosen: DeviceInfo | und
   }, [mirror, visible, online, id]);
   useEffect(() => () => mirror.watch(undefined), [mirror]);
   const lost = isGoingOn(session) && session.view.options?.device;
-  return known ?? (lost ? { ...lost, state: 'lost' } : undefined);
+  return known ?? (session.stage === 'open' ? undefined : chosen) ?? (lost ? { ...lost, state: 'lost' } : undefined);
 }

@@ -1,6 +1,6 @@
-import { CircleAlert, Download, TriangleAlert } from 'lucide-react';
+import { CircleAlert, Download, FileCode, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { ExportFormat } from '../../../shared/contract/cases.ts';
+import { formatsFor, type ExportFormat } from '../../../shared/contract/cases.ts';
 import { useAppState, useSession } from '../../state/hooks.ts';
 import type { WrittenCase } from '../../state/cases.ts';
 import { describeFailure, translateSentence } from '../../text/failure.ts';
@@ -8,27 +8,30 @@ import { useTexts } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton, saveText } from '../../ui/copy-button.tsx';
 import { Banner, Spinner } from '../../ui/message.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
 import styles from './page.module.css';
-
-const formats = ['maestro', 'cairn'] as const satisfies readonly ExportFormat[];
 
 /** The shortest path to the page as a test case: read it, copy it, save it. */
 export function ExportPanel({ pageId }: { readonly pageId: string }) {
   const { t } = useTexts();
   const [format, setFormat] = useState<ExportFormat>();
+  const platform = useSession((state) => state.view.options?.device.platform ?? 'android');
   const written = useCase(pageId, format);
   return (
     <section className={styles.section}>
       <h3>{t('export.title')}</h3>
-      <div className={styles.formats}>
-        <Segmented
-          label={t('export.format')}
-          testId="export"
-          segments={formats.map((value) => ({ value, label: t(`export.${value}`) }))}
-          value={format ?? ('' as ExportFormat)}
-          onChange={setFormat}
-        />
+      <div className={styles.buttons} role="group" aria-label={t('export.format')}>
+        <span className={styles.faint}>{t('export.format')}</span>
+        {formatsFor(platform).map((value) => (
+          <Button
+            key={value}
+            icon={<FileCode aria-hidden="true" />}
+            aria-pressed={value === format}
+            data-testid={`export-${value}`}
+            onClick={() => setFormat(value)}
+          >
+            {t(`export.${value}`)}
+          </Button>
+        ))}
       </div>
       {format && !written && <Spinner label={t('export.loading')} />}
       {written && <Written written={written} />}

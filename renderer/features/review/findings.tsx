@@ -94,6 +94,9 @@ function FindingGroup({ group }: { readonly group: readonly Finding[] }) {
             {t('findings.atStep', { index: stepIndex })}
           </Button>
         ))}
+        <Button look="quiet" data-testid="finding-log" onClick={() => panels.openLog(first.stepIndex)}>
+          {t('log.title')}
+        </Button>
         {pageId !== undefined && (
           <Button look="quiet" onClick={() => panels.openPage(pageId)}>
             {t('findings.showPage')}

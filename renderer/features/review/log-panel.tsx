@@ -1,107 +1,74 @@
-import { Eraser, Pause, Play, ScrollText } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { useAppState, useLog } from '../../state/hooks.ts';
-import type { LogLine } from '../../state/log.ts';
-import { filterLog, type LogPriority } from '../../state/log-filter.ts';
-import { clockTime } from '../../text/format.ts';
+import { ScrollText } from 'lucide-react';
+import { useState } from 'react';
+import { useLog } from '../../state/hooks.ts';
 import { useTexts } from '../../text/use-text.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/message.tsx';
-import { WindowedList } from '../../ui/windowed-list.tsx';
+import { LogBar } from './log-bar.tsx';
+import { LogLineDetails } from './log-line-details.tsx';
+import { LogRows } from './log-rows.tsx';
+import { useLogView, type LogView } from './use-log-view.ts';
 import styles from './log-panel.module.css';
 
-const levels = ['V', 'D', 'I', 'W', 'E'] as const;
-const lineHeight = 19;
-const keyOf = (line: LogLine): number => line.id;
-const heightOf = (): number => lineHeight;
-
-/** The log of the app as it comes in. */
+/** The log of the session: filtered, pinned to the steps, moving until the tester looks back. */
 export function LogPanel() {
-  const { t, language } = useTexts();
-  const { log } = useAppState();
-  const newest = useLog((state) => state.lines);
-  const dropped = useLog((state) => state.dropped);
-  const [held, setHeld] = useState<readonly LogLine[]>();
-  const [level, setLevel] = useState<LogPriority>('V');
-  const [text, setText] = useState('');
-  const lines = held ?? newest;
-  const shown = useMemo(() => filterLog(lines, level, text), [lines, level, text]);
-  const missed = held ? (newest.at(-1)?.id ?? 0) - (held.at(-1)?.id ?? 0) : 0;
+  const { t } = useTexts();
+  const kept = useLog((state) => state.kept);
+  const view = useLogView();
+  const { lines, held, hold } = view;
+  const [selected, setSelected] = useState<number>();
+  const release = () => {
+    setSelected(undefined);
+    view.release();
+  };
+  const select = (number: number) => {
+    // A number of the moving log is soon another line's.
+    if (!held) hold();
+    setSelected(held ? number : number - lines.first);
+  };
+  const line = held && selected !== undefined ? lines.at(selected) : undefined;
   return (
     <div className={styles.panel}>
-      <div className={styles.bar}>
-        <select
-          value={level}
-          aria-label={t('log.level')}
-          data-testid="log-level"
-          onChange={(event) => setLevel(event.target.value as LogPriority)}
-        >
-          {levels.map((value) => (
-            <option key={value} value={value}>
-              {t(`log.level.${value}`)}
-            </option>
-          ))}
-        </select>
-        <input
-          type="search"
-          value={text}
-          placeholder={t('log.filter')}
-          aria-label={t('log.filter')}
-          data-testid="log-filter"
-          onChange={(event) => setText(event.target.value)}
-        />
-        <IconButton
-          label={held ? t('log.resume') : t('log.pause')}
-          icon={held ? <Play /> : <Pause />}
-          on={held !== undefined}
-          data-testid="log-pause"
-          onClick={() => setHeld(held ? undefined : newest)}
-        />
-        <IconButton
-          label={t('log.clear')}
-          icon={<Eraser />}
-          onClick={() => {
-            log.clear();
-            setHeld(undefined);
-          }}
-        />
-      </div>
-      {shown.length === 0 ? (
-        <EmptyState icon={<ScrollText />} title={lines.length === 0 ? t('log.empty') : t('log.nothing')}>
-          {lines.length === 0 ? t('log.emptyHint') : undefined}
+      <LogBar held={held !== undefined} onHold={(wanted) => (wanted ? hold() : release())} />
+      {lines.end === lines.first ? (
+        <EmptyState icon={<ScrollText />} title={kept === 0 ? t('log.empty') : t('log.nothing')}>
+          {kept === 0 ? t('log.emptyHint') : undefined}
         </EmptyState>
       ) : (
-        <WindowedList
-          label={t('log.title')}
-          items={shown}
-          keyOf={keyOf}
-          heightOf={heightOf}
-          render={(line) => <Line line={line} time={clockTime(language, line.at)} />}
-          follow="end"
-          role="log"
-          testId="log"
+        <LogRows
+          lines={lines}
+          pins={view.pins}
+          follow={!held}
+          onScrollUp={hold}
+          reveal={view.reveal}
+          selected={held ? selected : undefined}
+          onSelect={select}
         />
       )}
-      <p className={styles.foot}>
-        {[
-          t('log.count', { n: shown.length }),
-          dropped > 0 && t('log.dropped', { n: lines.length }),
-          missed > 0 && t('log.held', { n: missed }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      {line && <LogLineDetails line={line} onClose={() => setSelected(undefined)} />}
+      <Foot view={view} onRelease={release} />
     </div>
   );
 }
 
-function Line({ line, time }: { readonly line: LogLine; readonly time: string }) {
+function Foot({ view, onRelease }: { readonly view: LogView; readonly onRelease: () => void }) {
+  const { t } = useTexts();
+  const { kept, dropped } = useLog((state) => state);
+  const { lines, held, missed, reveal } = view;
+  const facts = [
+    t('log.count', { n: lines.end - lines.first }),
+    !held && dropped > 0 && t('log.dropped', { n: kept }),
+    held?.step !== undefined && !reveal && t('log.noneOfStep', { index: held.step }),
+    missed > 0 && t('log.held', { n: missed }),
+  ];
   return (
-    <div className={styles.line} data-priority={line.priority} title={`${line.tag}: ${line.message}`}>
-      <span className={styles.time}>{time}</span>
-      <span className={styles.priority}>{line.priority}</span>
-      <span className={styles.tag}>{line.tag}</span>
-      <span className={styles.message}>{line.message}</span>
+    <div className={styles.foot}>
+      <span data-testid="log-count">{facts.filter(Boolean).join(' · ')}</span>
+      {held && (
+        <Button look="quiet" data-testid="log-resume" onClick={onRelease}>
+          {t('log.resume')}
+        </Button>
+      )}
     </div>
   );
 }

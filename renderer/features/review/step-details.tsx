@@ -17,6 +17,7 @@ export interface StepDetailsProps {
 /** A step unfolded: its pictures before and after, the pages, and what is known of its dispatch. */
 export function StepDetails({ step, decision, at }: StepDetailsProps) {
   const { t, language } = useTexts();
+  const { panels } = useAppState();
   const { receipt } = step;
   const decided = decision && describeDecider(t, decision.by);
   const by = step.by === 'tester' ? t('timeline.by.tester') : [step.by, decided].filter(Boolean).join(' · ');
@@ -45,6 +46,9 @@ export function StepDetails({ step, decision, at }: StepDetailsProps) {
         <p className={styles.receipt}>{t(`timeline.receipt.${receipt.outcome}`, { reason: receipt.reason ?? '' })}</p>
       )}
       <p className={styles.timing}>
+        <Button look="quiet" className={styles.toLog} data-testid="step-log" onClick={() => panels.openLog(step.index)}>
+          {t('log.show')}
+        </Button>
         {[clockTime(language, at), by].filter(Boolean).join(' · ')}
         <br />
         {t('timeline.own', timing)}

@@ -6,6 +6,7 @@ export const device = {
   'device.noneHint': 'Connect a phone with USB debugging on, or use the practice phone.',
   'device.loading': 'Looking for phones…',
   'device.practice': 'practice phone',
+  'device.web': 'in a browser',
   'device.state.online': 'Ready',
   'device.state.booting': 'Starting',
   'device.state.unauthorized': 'Not authorized',
@@ -30,6 +31,11 @@ export const device = {
   'app.deviceFirst': 'Choose a phone first',
   'app.missing': '{app} is not installed on this phone.',
   'app.version': 'build {version}',
+
+  'app.webLabel': 'Web app',
+  'app.webPlaceholder': 'https://… or a folder of pages',
+  'app.webHint':
+    'The address of a page, or the path of a folder or an .html file on this machine. A folder is served on 127.0.0.1.',
 
   'start.start': 'Start exploring',
   'start.starting': 'Starting…',
@@ -73,6 +79,8 @@ export const device = {
   'mirror.waiting': 'Waiting for the first picture…',
   'mirror.noDevice': 'No phone chosen',
   'mirror.noDeviceHint': 'Choose a phone above; its screen appears here.',
+  'mirror.web': 'A phone in a browser',
+  'mirror.webHint': 'Its page opens when the session starts, with a fresh profile.',
   'mirror.disconnected': 'Disconnected',
   'mirror.notReady': 'The phone is not ready',
   'mirror.problem': 'The mirror stopped',

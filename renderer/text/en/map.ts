@@ -52,7 +52,7 @@ export const map = {
   'page.show': 'Show on the map: {title}',
 
   'export.title': 'Test case',
-  'export.format': 'Format',
+  'export.format': 'Export as',
   'export.maestro': 'Maestro YAML',
   'export.playwright': 'Playwright',
   'export.cairn': 'Cairn JSON',

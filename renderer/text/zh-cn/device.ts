@@ -8,6 +8,7 @@ export const device: Translated<typeof en> = {
   'device.noneHint': '连接一台已打开 USB 调试的手机，或使用练习手机。',
   'device.loading': '正在查找手机…',
   'device.practice': '练习手机',
+  'device.web': '浏览器中',
   'device.state.online': '就绪',
   'device.state.booting': '正在启动',
   'device.state.unauthorized': '未授权',
@@ -30,6 +31,10 @@ export const device: Translated<typeof en> = {
   'app.deviceFirst': '请先选择手机',
   'app.missing': '这台手机上没有安装 {app}。',
   'app.version': '构建 {version}',
+
+  'app.webLabel': '网页应用',
+  'app.webPlaceholder': 'https://… 或网页文件夹',
+  'app.webHint': '网页地址，或本机上文件夹、.html 文件的路径。文件夹会在 127.0.0.1 上提供。',
 
   'start.start': '开始探索',
   'start.starting': '正在开始…',
@@ -73,6 +78,8 @@ export const device: Translated<typeof en> = {
   'mirror.waiting': '等待第一帧画面…',
   'mirror.noDevice': '未选择手机',
   'mirror.noDeviceHint': '在上方选择手机，屏幕会显示在这里。',
+  'mirror.web': '浏览器中的手机',
+  'mirror.webHint': '会话开始时打开页面，每次都用全新的浏览器配置。',
   'mirror.disconnected': '已断开',
   'mirror.notReady': '手机未就绪',
   'mirror.problem': '镜像已停止',

@@ -54,7 +54,7 @@ export const map: Translated<typeof en> = {
   'page.show': '在地图上显示：{title}',
 
   'export.title': '测试用例',
-  'export.format': '格式',
+  'export.format': '导出为',
   'export.maestro': 'Maestro YAML',
   'export.playwright': 'Playwright',
   'export.cairn': 'Cairn JSON',

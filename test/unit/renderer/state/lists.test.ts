@@ -4,13 +4,9 @@ import type { SessionSummary } from '../../../../shared/contract/sessions.ts';
 import { Batcher } from '../../../../renderer/state/batcher.ts';
 import { foldActivity, noActivity } from '../../../../renderer/state/activity.ts';
 import { sessionToReopen } from '../../../../renderer/state/library.ts';
-import { keptLines, Log } from '../../../../renderer/state/log.ts';
-import { filterLog } from '../../../../renderer/state/log-filter.ts';
 import { defaultPreferences, readPreferences } from '../../../../renderer/state/preferences.ts';
 import { practice } from '../../../support/renderer/made-up-host.ts';
 import { openWindow } from '../../../support/renderer/window-state.ts';
-
-const line = (message: string, priority: 'I' | 'E' = 'I') => ({ at: 0, pid: 1, priority, tag: 'Shop', message });
 
 describe('a batcher', () => {
   it('hands on the first item at once and the rest together', async () => {
@@ -30,20 +26,6 @@ describe('a batcher', () => {
     batcher.clear();
     batcher.add([3]);
     await vi.waitFor(() => expect(handed).toEqual([1, 3]));
-  });
-});
-
-describe('the log', () => {
-  it('keeps the newest lines of a burst and counts the others', () => {
-    const log = new Log();
-    log.add(Array.from({ length: keptLines + 7 }, (_, index) => line(`line ${index}`)));
-    const { lines, dropped } = log.store.getState();
-    expect([lines.length, dropped, lines.at(-1)?.message]).toEqual([keptLines, 7, `line ${keptLines + 6}`]);
-  });
-
-  it('is filtered by priority and by text in tag or message', () => {
-    const lines = [line('cart', 'E'), line('cart'), line('goods', 'E')].map((one, id) => ({ ...one, id }));
-    expect(filterLog(lines, 'E', 'CART').map(({ id }) => id)).toEqual([0]);
   });
 });
 
@@ -133,5 +115,30 @@ describe('the list of phones', () => {
     const { host, state } = openWindow();
     host.setDevices([{ ...phone, state: 'unauthorized' }]);
     await vi.waitFor(() => expect(state.devices.store.getState().apps).toBeUndefined());
+  });
+});
+
+describe('the device to begin with', () => {
+  const web = { id: 'web:Pixel 7', name: 'Pixel 7', platform: 'web', state: 'online', practice: false } as const;
+  const phone = { ...practice, id: 'emulator-5554', practice: false };
+
+  it('is a phone on a cable before the practice phone, and that before a browser', () => {
+    const { host, state } = openWindow();
+    state.devices.store.setState({ deviceId: undefined, devices: undefined });
+    host.setDevices([web, practice]);
+    expect(state.devices.store.getState().deviceId).toBe('practice');
+    state.devices.store.setState({ deviceId: undefined, devices: undefined });
+    host.setDevices([web, practice, phone]);
+    expect(state.devices.store.getState().deviceId).toBe('emulator-5554');
+  });
+
+  it('of a browser takes an address as its app', async () => {
+    const { host, state } = openWindow();
+    host.setDevices([web]);
+    state.devices.chooseDevice(web.id);
+    state.devices.typeApp('http://127.0.0.1:8000/');
+    state.devices.rememberTyped();
+    state.devices.chooseDevice(web.id);
+    await vi.waitFor(() => expect(state.devices.store.getState().appId).toBe('http://127.0.0.1:8000/'));
   });
 });
