@@ -1,4 +1,5 @@
 import type { ReasonText } from '../model/action.ts';
+import { reasons } from './reasons.ts';
 import { sentences, type SentenceId } from './sentences.ts';
 
 /** A sentence of Cairn's own, to be told in the language of whoever reads it. */
@@ -13,9 +14,12 @@ export function fillPlaces(template: string, params: ReasonText['params'] = {}):
   return template.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
 }
 
+const english: Readonly<Record<string, string>> = { ...sentences, ...reasons };
+
 /** The sentence in English, for files and terminals. An id of somebody else's is told as it is, with its parameters. */
 export function inEnglish({ id, params }: ReasonText): string {
-  if (Object.hasOwn(sentences, id)) return fillPlaces(sentences[id as SentenceId], params);
+  const text = Object.hasOwn(english, id) ? english[id] : undefined;
+  if (text !== undefined) return fillPlaces(text, params);
   const told = Object.entries(params ?? {}).map(([name, value]) => `${name}: ${value}`);
   return told.length === 0 ? id : `${id} (${told.join(', ')})`;
 }
