@@ -87,7 +87,9 @@ const cairnPage = {
   /** @param {number} quietMs how long it may be waited for the page to come to rest */
   async look(quietMs) {
     if (quietMs > 0) await quiet(quietMs);
-    const { nodes, modals } = new PageReader().read();
+    const reader = new PageReader();
+    const { nodes, modals } = reader.read();
+    numberTwins(reader.named);
     return JSON.stringify({
       origin: globalThis.origin,
       path: location.pathname,

@@ -10,6 +10,7 @@
  * @property {string} [hint]
  * @property {string} [role]
  * @property {string} [name]
+ * @property {number} [place] among all elements with this role and name, where there are more of them
  * @property {string} [out] where a link leads that leaves the origin
  * @property {string} [frame] number of the frame whose content stands here
  * @property {string} [css] selector of that frame
@@ -46,6 +47,8 @@ class PageReader {
     this.fixed = [];
     /** @type {PageNode[]} */
     this.modals = [];
+    /** @type {Named[]} */
+    this.named = [];
     this.seen = 0;
     this.active = deepActive();
     /** @type {Box} */
@@ -201,6 +204,7 @@ class PageReader {
     if (kind.edit) node.hint = placeholderOf(element);
     if (role) node.role = role;
     if (name) node.name = name;
+    if (role && name) this.named.push({ element, node });
     const out = acts ? leadsOut(element) : '';
     if (out) node.out = out;
     if (element instanceof HTMLSelectElement) kids.push(...chosen(element, box));

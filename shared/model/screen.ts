@@ -138,6 +138,8 @@ export interface Screen {
   readonly title: string;
   readonly keyboardShown: boolean;
   /** True when a password field is on the page. */
+  /** On the web: what the document calls itself; empty where it says nothing, absent behind a dialog. */
+  readonly documentTitle?: string;
   readonly hasPassword: boolean;
   readonly identity: PageIdentity;
 }

@@ -1,7 +1,7 @@
 import { readTextSync, resourcePath } from '../../io/files.ts';
 
 /** Parts of the script, in the order in which they build upon each other. */
-const PARTS = ['names.js', 'kinds.js', 'boxes.js', 'read.js', 'touch.js', 'page.js'];
+const PARTS = ['names.js', 'kinds.js', 'boxes.js', 'read.js', 'twins.js', 'touch.js', 'page.js'];
 
 /** The world that the script runs in; pages cannot reach into it. */
 export const WORLD = 'cairn';

@@ -1,4 +1,4 @@
-import type { Rect, Size, UiNode } from '../../../shared/model/screen.ts';
+import type { Aria, Rect, Size, UiNode } from '../../../shared/model/screen.ts';
 
 /** CSS pixels of a frame's layout viewport. */
 interface Box {
@@ -19,6 +19,8 @@ interface PageNode {
   readonly hint?: string;
   readonly role?: string;
   readonly name?: string;
+  /** Among all elements with this role and name, where there are more of them. */
+  readonly place?: number;
   /** Where a link leads that leaves the origin. */
   readonly out?: string;
   /** Id of the frame whose content stands here, and its selector. */
@@ -106,7 +108,7 @@ function nodeOf(node: PageNode, place: Place, context: TreeContext): UiNode | un
     text: node.text ?? '',
     description: node.desc ?? '',
     hint: node.hint ?? '',
-    ...(node.role || node.name ? { aria: { role: node.role ?? '', name: node.name ?? '' } } : undefined),
+    ...(node.role || node.name ? { aria: ariaOf(node) } : undefined),
     ...(place.frame === undefined ? undefined : { frame: place.frame }),
     bounds,
     clickable: has(1),
@@ -121,6 +123,10 @@ function nodeOf(node: PageNode, place: Place, context: TreeContext): UiNode | un
     password: has(512),
     children: node.frame ? frameNodes(node, bounds, { place, context }) : nodesOf(node.kids ?? [], place, context),
   };
+}
+
+function ariaOf({ role = '', name = '', place }: PageNode): Aria {
+  return place === undefined ? { role, name } : { role, name, place };
 }
 
 function frameNodes(

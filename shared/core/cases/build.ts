@@ -5,7 +5,7 @@ import type { AppMap, MapPath, PageNode, PathStep } from '../map/types.ts';
 import { CaseError } from './errors.ts';
 import { expectationsFor } from './expect.ts';
 import { chooseSelector } from './selector.ts';
-import { addressExpected, endOf, startOf } from './web-case.ts';
+import { documentExpected, endOf, startOf } from './web-case.ts';
 import type { CaseAction, CaseStep, CaseTarget, Share, TestCase } from './types.ts';
 import { nameVariable, whyVariable } from './variables.ts';
 
@@ -40,7 +40,7 @@ export function buildCase(source: CaseSource, path: MapPath, page: PageNode, end
     sure: path.sure,
     steps,
     expect: [
-      ...(platform === 'web' ? addressExpected(source, page) : []),
+      ...(platform === 'web' ? documentExpected(source, page, endScreen) : []),
       ...expectationsFor(endScreen, { page, map, platform }),
     ],
     variables: writer.variables,

@@ -184,8 +184,9 @@ function known<Values extends object>(values: Values): Partial<Values> {
 }
 
 function readExpectation(fields: Fields): Expectation {
-  const kind = fields.oneOf('kind', ['title', 'exists', 'path']);
+  const kind = fields.oneOf('kind', ['title', 'exists', 'path', 'document']);
   if (kind === 'path') return { kind, path: fields.text('path') };
+  if (kind === 'document') return { kind, title: fields.text('title'), changing: fields.flag('changing') };
   if (kind === 'title') return { kind, text: fields.text('text'), changing: fields.flag('changing') };
   const locators = fields.optionalObject('locators');
   return {

@@ -13,10 +13,17 @@ const mostElements = 2;
  * and are seen on as few other pages as possible.
  */
 export function expectationsFor(screen: Screen, about: About): readonly Expectation[] {
-  const title = screen.title.trim();
+  const title = headingOf(screen);
   const heading: readonly Expectation[] =
     title === '' ? [] : [{ kind: 'title', text: title, changing: hasChangingWords(title) }];
   return [...heading, ...stableElements(screen, { ...about, title })];
+}
+
+/** The title where it is a text on the screen; else it is only what a tester calls the page. */
+function headingOf({ title, texts, elements, documentTitle }: Screen): string {
+  const heading = title.trim();
+  const shown = [...texts, ...elements.flatMap((element) => element.texts)];
+  return heading === documentTitle || !shown.some((text) => text.trim() === heading) ? '' : heading;
 }
 
 export interface About {

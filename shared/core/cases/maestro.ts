@@ -158,7 +158,7 @@ function perCent({ x, y }: Share, comma: string): string {
 }
 
 function assertion(expectation: Expectation): readonly Noted[] {
-  if (expectation.kind === 'path') return [];
+  if (expectation.kind === 'path' || expectation.kind === 'document') return [];
   if (expectation.kind === 'exists') {
     return [{ command: { assertVisible: selectorFields(expectation.selector) }, note: expectation.label }];
   }

@@ -63,13 +63,15 @@ function settings(testCase: TestCase): string {
 
 /** What the browser draws over a page is looked at when it is raised; under it, only the address can be. */
 function expected({ expect, endsIn }: TestCase): readonly Statement[] {
-  return expect.filter(({ kind }) => !endsIn || kind === 'path').flatMap(assertion);
+  return expect.filter(({ kind }) => !endsIn || kind === 'path' || kind === 'document').flatMap(assertion);
 }
 
 function assertion(expectation: Expectation): readonly Statement[] {
   switch (expectation.kind) {
     case 'path':
       return [{ code: `await expect(page).toHaveURL(${pathPattern(expectation.path)});` }];
+    case 'document':
+      return [{ code: `await expect(page).toHaveTitle(${words(expectation.title, expectation.changing)});` }];
     case 'title':
       return [{ code: `await expect(${headingCode(expectation)}).toBeVisible();` }];
     case 'exists': {
@@ -92,12 +94,19 @@ function pathPattern(path: string): string {
   return `/^[a-z]+:\\/\\/[^/]+${parts.join('')}(?:[?#].*)?$/`;
 }
 
-/** A heading can be written on the page more than once, and in parts that are hidden. */
+/** A heading can be a picture, and be written on the page more than once, and in parts that are hidden. */
 function headingCode({ text, changing }: { readonly text: string; readonly changing: boolean }): string {
-  const words = changing
-    ? `/^\\s*${escapeForRegExp(text).replace(/\d+/g, '\\d+').replace(/ /g, '\\s+')}\\s*$/`
-    : `${quote(text)}, { exact: true }`;
-  return `page.getByText(${words}).filter({ visible: true }).first()`;
+  const name = words(text, changing);
+  const exact = changing ? '' : ', exact: true';
+  const options = changing ? '' : ', { exact: true }';
+  const heading = `page.getByRole('heading', { name: ${name}${exact} })`;
+  return `${heading}.or(page.getByText(${name}${options})).filter({ visible: true }).first()`;
+}
+
+/** A text as it is, or with any number in the place of its numbers. */
+function words(text: string, changing: boolean): string {
+  if (!changing) return quote(text);
+  return `/^\\s*${escapeForRegExp(text).replace(/\d+/g, '\\d+').replace(/ /g, '\\s+')}\\s*$/`;
 }
 
 function lines({ code, note }: Statement): readonly string[] {

@@ -54,6 +54,8 @@ export type Expectation =
   /** The page's heading; `changing` when it holds numbers, which then stand for any number. */
   | { readonly kind: 'title'; readonly text: string; readonly changing: boolean }
   | { readonly kind: 'exists'; readonly label: string; readonly selector: Selector; readonly locators?: Locators }
+  /** What a document of the web calls itself; `changing` as of a title. */
+  | { readonly kind: 'document'; readonly title: string; readonly changing: boolean }
   /** Path of the address on the web, without query, as the map knows it; `#` stands for an id in it. */
   | { readonly kind: 'path'; readonly path: string };
 

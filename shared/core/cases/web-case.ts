@@ -1,6 +1,7 @@
 import type { Observation } from '../../model/run.ts';
 import type { Screen } from '../../model/screen.ts';
 import type { PageNode } from '../map/types.ts';
+import { hasChangingWords } from './selector.ts';
 import type { CaseEnd, Expectation } from './types.ts';
 import { popUpPart } from './web-pop-up.ts';
 
@@ -23,11 +24,16 @@ export function endOf(screen: Screen): CaseEnd | null {
   return parts.includes('accept') ? { kind: 'dialog', message: screen.title } : null;
 }
 
-/** On the web the address tells whether the page was reached. */
-export function addressExpected(
+/** On the web the address tells whether the page was reached, and the title of the document. */
+export function documentExpected(
   source: { readonly observations: ReadonlyMap<string, Observation> },
   page: PageNode,
+  { documentTitle = '' }: Screen,
 ): readonly Expectation[] {
   const path = source.observations.get(page.lastObservationId)?.foreground.activity;
-  return path?.startsWith('/') ? [{ kind: 'path', path }] : [];
+  const changing = hasChangingWords(documentTitle);
+  return [
+    ...(path?.startsWith('/') ? [{ kind: 'path', path } as const] : []),
+    ...(documentTitle === '' ? [] : [{ kind: 'document', title: documentTitle, changing } as const]),
+  ];
 }

@@ -48,6 +48,7 @@ export function readScreen(tree: UiTree, context: ScreenContext): Screen {
     elements,
     texts,
     title: heading || tabs.top || tabs.bottom || activity || window.packageName,
+    ...(web && { documentTitle: web.document }),
     keyboardShown: context.keyboardShown,
     hasPassword: elements.some(({ password }) => password),
     identity,

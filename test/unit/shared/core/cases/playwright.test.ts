@@ -245,9 +245,19 @@ describe('the end of a test', () => {
   });
 
   it('is a heading that can be seen, its numbers being any', () => {
+    const name = '/^\\s*Orders\\s+\\d+\\s*$/';
     expect(expectations({ title: 'Orders 12' })[1]).toBe(
-      'await expect(page.getByText(/^\\s*Orders\\s+\\d+\\s*$/).filter({ visible: true }).first()).toBeVisible();',
+      `await expect(page.getByRole('heading', { name: ${name} }).or(page.getByText(${name})).filter({ visible: true }).first()).toBeVisible();`,
     );
+  });
+
+  it('is the title of the document', () => {
+    expect(expectations({ documentTitle: 'Mall – Shop' })[1]).toBe(`await expect(page).toHaveTitle('Mall – Shop');`);
+    expect(expectations({ documentTitle: '(3) Mall' })[1]).toContain('toHaveTitle(/^\\s*\\(\\d+\\)\\s+Mall\\s*$/)');
+  });
+
+  it('is no heading that only the document has', () => {
+    expect(expectations({ title: 'Mall', documentTitle: 'Mall' })).toHaveLength(2);
   });
 
   it('is an element that can be found without counting', () => {

@@ -19,13 +19,14 @@ export const popUp = (id: string, label: string): Target => target(label, { id, 
 interface Wishes {
   readonly elements?: readonly Element[];
   readonly title?: string;
+  readonly documentTitle?: string;
   readonly activity?: string;
   readonly app?: string;
 }
 
 /** A case of a web session on an emulated Pixel 7 that ends on `/mall`. */
 export function webCase(actions: readonly Action[], wishes: Wishes = {}): TestCase {
-  const { elements = [], title = '积分商城', activity = '/mall', app = `${origin}/` } = wishes;
+  const { elements = [], title = '积分商城', activity = '/mall', app = `${origin}/`, documentTitle } = wishes;
   const base = source();
   if (!base.options) throw new Error('no options');
   const options = {
@@ -35,7 +36,8 @@ export function webCase(actions: readonly Action[], wishes: Wishes = {}): TestCa
   } as const;
   const look = { ...observation('o1', size), foreground: { packageName: origin, activity } };
   const from = source({ options, observations: new Map([['o1', look]]) });
-  return buildCase(from, path(launch, ...actions), end, screen(title, elements));
+  const seen = { ...screen(title, elements), ...(documentTitle !== undefined && { documentTitle }) };
+  return buildCase(from, path(launch, ...actions), end, seen);
 }
 
 /** The statements of its exported test, without the launch and without what is expected at the end. */
