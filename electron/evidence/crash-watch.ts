@@ -2,6 +2,7 @@ import {
   isToldBy,
   newOccurrences,
   recordsOfApp,
+  recordsOfEnvironment,
   type CrashOccurrence,
   type KnownCrash,
 } from '../../shared/core/record/attribution.ts';
@@ -17,19 +18,35 @@ export interface EarlierEvidence {
   /** When the session began, epoch milliseconds by the device's clock. */
   readonly since: number;
   readonly findings: readonly Finding[];
+  /** What an earlier watch of this process knew; surer than times, which a phone can set anew. */
+  readonly memory?: CrashMemory;
+}
+
+/** What a watch has been told of, of the app and of everything else. */
+export interface CrashMemory {
+  readonly app: readonly KnownCrash[];
+  readonly environment: readonly KnownCrash[];
 }
 
 /**
- * Tells the crashes of one app that are news from those it has been told of before. News waits until it is taken, so
- * that none is lost when a look fails half way.
+ * Tells the crashes of one app, and apart from them those of its environment, that are news from those it has been told
+ * of before. News waits until it is taken, so that none is lost when a look fails half way, and gathers what more sources
+ * tell of it meanwhile.
  */
 export class CrashWatch {
   readonly #appId: string;
-  #known: readonly KnownCrash[] = [];
-  #news: CrashOccurrence[] = [];
+  #memory: CrashMemory = { app: [], environment: [] };
+  /** What the phone told last, and news that it has forgotten since. */
+  #records: readonly CrashRecord[] = [];
+  #told: Told = nothing;
 
   constructor(appId: string) {
     this.#appId = appId;
+  }
+
+  /** What it knows; news that was not taken is none of it. */
+  get memory(): CrashMemory {
+    return this.#memory;
   }
 
   /**
@@ -42,29 +59,70 @@ export class CrashWatch {
       earlier === undefined ||
       record.at <= earlier.since ||
       earlier.findings.some((finding) => isToldBy(record, finding));
-    this.#learn(records.filter(isOld));
+    if (earlier?.memory) {
+      this.#memory = earlier.memory;
+      this.#read(records);
+    } else {
+      this.#read(records.filter(isOld));
+      this.takeNews();
+    }
   }
 
   /** @param records everything that the device tells now */
   see(records: readonly CrashRecord[]): void {
-    this.#news.push(...this.#learn(records));
+    const held = new Set(records.map(nameOf));
+    const news = this.#news().flatMap((crash) => crash.records);
+    this.#read([...records, ...news.filter((record) => !held.has(nameOf(record)))]);
   }
 
+  /** Whether there is a crash of the app, or of its environment, that was not taken yet. */
   get hasNews(): boolean {
-    return this.#news.length > 0;
+    return this.#news().length > 0;
+  }
+
+  /** Whether there is a crash of the app that was not taken yet. */
+  get hasAppNews(): boolean {
+    return this.#told.app.occurrences.length > 0;
+  }
+
+  /** Whether news of the app has no stack yet, which a source that takes longer to read may have. */
+  get lacksStack(): boolean {
+    return this.#told.app.occurrences.some(({ kind, topFrame }) => hasStack.has(kind) && topFrame === undefined);
   }
 
   /** Crashes that have not been taken yet, oldest first. Each is given once, an error that a page repeats with its count. */
   takeNews(): readonly CrashOccurrence[] {
-    return withoutRepeats(this.#news.splice(0));
+    const { app, environment } = this.#told;
+    this.#memory = { app: app.known, environment: environment.known };
+    this.#read(this.#records);
+    return [...withoutRepeats(app.occurrences), ...environment.occurrences.map(asEnvironment)];
   }
 
-  #learn(records: readonly CrashRecord[]): readonly CrashOccurrence[] {
-    const { occurrences, known } = newOccurrences(this.#known, recordsOfApp(records, this.#appId));
-    this.#known = known;
-    return occurrences;
+  #news(): readonly CrashOccurrence[] {
+    return [...this.#told.app.occurrences, ...this.#told.environment.occurrences];
+  }
+
+  #read(records: readonly CrashRecord[]): void {
+    const { app, environment } = this.#memory;
+    this.#records = records;
+    this.#told = {
+      app: newOccurrences(app, recordsOfApp(records, this.#appId)),
+      environment: newOccurrences(environment, recordsOfEnvironment(records, this.#appId)),
+    };
   }
 }
+
+type Told = Readonly<Record<keyof CrashMemory, ReturnType<typeof newOccurrences>>>;
+
+const nothing: Told = { app: newOccurrences([], []), environment: newOccurrences([], []) };
+
+const hasStack: ReadonlySet<CrashRecord['kind']> = new Set(['java_crash', 'native_crash', 'anr']);
+
+/** One record of one source; the phone tells it again with each look. */
+const nameOf = ({ source, kind, pid, at, process, headline }: CrashRecord): string =>
+  [source, kind, pid, at, process, headline].join(' ');
+
+const asEnvironment = (crash: CrashOccurrence): CrashOccurrence => ({ ...crash, ofEnvironment: true });
 
 /** What a finding needs besides the crash itself. */
 export interface FindingPlace {
@@ -77,15 +135,18 @@ export interface FindingPlace {
 }
 
 export function findingOf(crash: CrashOccurrence, place: FindingPlace): Finding {
+  const title = crash.ofEnvironment ? `${crash.process}: ${crash.headline}` : crash.headline;
   return {
     id: place.id,
-    kind: crash.kind,
+    kind: crash.ofEnvironment ? 'environment_crash' : crash.kind,
     stepIndex: place.stepIndex,
     pageId: place.pageId,
-    title: place.redact(crash.headline),
+    title: place.redact(title),
     details: place.redact(crash.details.slice(0, 2 * detailsLimit)).slice(0, detailsLimit),
     sources: crash.sources,
     fingerprint: place.redact(crash.fingerprint),
+    variant: crash.variant,
+    pid: crash.pid === 0 ? undefined : crash.pid,
     deviceTime: crash.at,
   };
 }

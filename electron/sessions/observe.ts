@@ -41,6 +41,7 @@ export interface ObserverKit {
 interface Wanted {
   readonly picture: boolean;
   readonly crashRecords: boolean;
+  readonly everySource?: boolean;
   readonly scrolledOn?: string;
   readonly previous?: Reading;
 }
@@ -81,9 +82,9 @@ export class Observer {
     return this.#settleAfter(reading);
   }
 
-  /** Tells the crash watch what the phone tells now. @throws DriverError */
+  /** Tells the crash watch what the phone tells now, from every source. @throws DriverError */
   async readCrashes(): Promise<void> {
-    await this.#read({ picture: false, crashRecords: true });
+    await this.#read({ picture: false, crashRecords: true, everySource: true });
   }
 
   /** Whether the phone can still be looked at; what stands against it, when something does. */
@@ -99,7 +100,7 @@ export class Observer {
 
   /** Takes the crash records of now as old, but for what a session that goes on has not found yet. @throws DriverError */
   async baseline(earlier?: EarlierEvidence): Promise<void> {
-    const look = await this.#look({ picture: false, crashRecords: true });
+    const look = await this.#look({ picture: false, crashRecords: true, everySource: true });
     this.#kit.connection.crashes.setBaseline(look.crashRecords, earlier);
   }
 
@@ -125,12 +126,19 @@ export class Observer {
     const takenAt = monotonicMs();
     // A look that did not ask for them tells nothing of them.
     if (wanted.crashRecords) connection.crashes.see(look.crashRecords);
+    if (wanted.crashRecords && !wanted.everySource && connection.crashes.lacksStack) await this.#findStack();
     const { previous } = wanted;
     // The second look at a settled screen mostly brings the same tree, which has been read already.
     const same = previous && sameContent(previous.look, look);
     const content = same ? previous.content : this.#content(look, wanted.scrolledOn);
     secrets.see(content.screen, look.tree);
     return { look, content, startedAt, takenAt };
+  }
+
+  /** What has just come without a stack may have one in a source that takes longer to read, such as that of a hang. */
+  async #findStack(): Promise<void> {
+    const { crashRecords } = await this.#look({ picture: false, crashRecords: true, everySource: true });
+    this.#kit.connection.crashes.see(crashRecords);
   }
 
   #content(look: Look, scrolledOn: string | undefined): Content {
@@ -143,12 +151,12 @@ export class Observer {
   }
 
   /** A look may fail while windows come and go; several in a row mean trouble. */
-  async #look(wanted: { picture: boolean; crashRecords: boolean }): Promise<Look> {
+  async #look(wanted: Wanted): Promise<Look> {
     const { connection, appId, timings } = this.#kit;
-    const { picture, crashRecords } = wanted;
+    const { picture, crashRecords, everySource } = wanted;
     for (let tries = 1; ; tries += 1) {
       try {
-        return await connection.device.observe({ appId, picture, crashRecords });
+        return await connection.device.observe({ appId, picture, crashRecords, everySource });
       } catch (error) {
         const passing = error instanceof DriverError && (error.code === 'look_failed' || error.code === 'timeout');
         if (!passing || tries >= timings.lookTries) throw error;

@@ -1,5 +1,5 @@
 import type { LogLine } from '../drivers/port/driver.ts';
-import type { EarlierEvidence } from '../evidence/crash-watch.ts';
+import type { CrashMemory, EarlierEvidence } from '../evidence/crash-watch.ts';
 import { logFault } from '../io/fault-log.ts';
 import { Connection, isLoss, type Reach } from './connection.ts';
 import { Hand, type Core } from './core.ts';
@@ -26,6 +26,8 @@ export class PhoneLine {
   #reach: Reach | undefined;
   #requests: number;
   #stopWatching: (() => void) | undefined;
+  /** What the watch over crashes knew when the phone was let go. */
+  #memory: CrashMemory | undefined;
 
   constructor(kit: PhoneLineKit) {
     this.#kit = kit;
@@ -72,6 +74,7 @@ export class PhoneLine {
     const { core } = this.#kit;
     const { recorder } = core;
     if (why !== undefined && !recorder.view.end) recordNews(core, hand);
+    if (hand.ready) this.#memory = hand.connection.crashes.memory;
     try {
       await hand.connection.stopCapture();
       await hand.connection.close();
@@ -108,7 +111,8 @@ export class PhoneLine {
   #earlier(): EarlierEvidence | undefined {
     const { steps, observations, findings } = this.#kit.core.recorder.view;
     const since = [...observations.values()].find(({ deviceTime }) => deviceTime !== undefined)?.deviceTime;
-    return steps.length === 0 || since === undefined ? undefined : { since, findings };
+    if (steps.length === 0 || since === undefined) return undefined;
+    return { since, findings, memory: this.#memory };
   }
 
   async #startCapture(connection: Connection): Promise<void> {

@@ -86,7 +86,7 @@ const deaths: ReadonlySet<FindingKind> = new Set<FindingKind>([
   'page_hang',
 ]);
 
-const isDeath = ({ kind }: CrashOccurrence): boolean => deaths.has(kind);
+const isDeath = ({ kind, ofEnvironment }: CrashOccurrence): boolean => ofEnvironment !== true && deaths.has(kind);
 
 /** Findings for crashes at a recorded step (I2), and the latch that keeps the session from passing. */
 export function crashEvents(

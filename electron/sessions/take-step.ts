@@ -98,7 +98,7 @@ const isAway = ({ observation }: Seen): boolean =>
 async function waitForCrashes(core: Core, hand: Hand): Promise<void> {
   const { evidenceTries, evidenceGapMs } = core.timings;
   const { crashes, meter } = hand.connection;
-  for (let tries = 0; tries < evidenceTries && !crashes.hasNews; tries += 1) {
+  for (let tries = 0; tries < evidenceTries && !crashes.hasAppNews; tries += 1) {
     await meter.idle(sleep(evidenceGapMs));
     await hand.observer.readCrashes();
   }

@@ -24,4 +24,13 @@ export interface CrashRecord {
   readonly headline: string;
   /** Stack or backtrace lines; empty where the source has none. */
   readonly details: string;
+  /** Names of the fault and of the stack, as the reader of the source has found them. */
+  readonly fingerprint?: string;
+  readonly variant?: string;
+  /** A title of one line: `NullPointerException @ com.x.Cart.pay`. */
+  readonly label?: string;
+  /** The frame to look at first; only what has a stack has one. */
+  readonly topFrame?: string;
+  /** Known to be the app's own whatever its process is called; absent, the name of the process tells. */
+  readonly ofApp?: boolean;
 }

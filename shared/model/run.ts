@@ -142,7 +142,14 @@ export interface FlowRecord {
   readonly why?: ReasonText;
 }
 
-export type FindingKind = CrashKind | 'dead_end' | 'left_app' | 'loading_forever' | 'suspicious_instruction';
+export type FindingKind =
+  | CrashKind
+  /** A crash of something else on the phone, such as the system or what reads its screen. */
+  | 'environment_crash'
+  | 'dead_end'
+  | 'left_app'
+  | 'loading_forever'
+  | 'suspicious_instruction';
 
 /** Something a tester wants to know, tied to a recorded step (I2). */
 export interface Finding {
@@ -157,6 +164,10 @@ export interface Finding {
   readonly sources: readonly string[];
   /** Equal crashes share a fingerprint; each occurrence is a finding of its own. */
   readonly fingerprint: string;
+  /** Shared by crashes whose stacks are equal frame by frame. */
+  readonly variant?: string;
+  /** Process that crashed, where the phone tells it. */
+  readonly pid?: number;
   /** Epoch milliseconds by the device's clock. */
   readonly deviceTime?: number;
 }

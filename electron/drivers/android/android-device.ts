@@ -81,7 +81,8 @@ export class AndroidDevice implements ConnectedDevice {
     const { deadlineMs = DEADLINES.look, signal } = options;
     const crashesOf = request.crashRecords ? request.appId : undefined;
     const { apiLevel, naturalSize } = this.#facts;
-    const plan = { file: this.#file, apiLevel, picture: request.picture, crashesOf };
+    const { picture, everySource } = request;
+    const plan = { file: this.#file, apiLevel, picture, crashesOf, dropbox: everySource };
     const commands = lookCommands(plan);
     return this.#retried({ deadlineMs, signal }, async (limits) => {
       const answers = await this.#link.run(commands, { what: 'Looking at the screen', ...limits });

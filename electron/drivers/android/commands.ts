@@ -52,13 +52,15 @@ export interface LookPlan {
   readonly picture: boolean;
   /** Package whose crash records are wanted. */
   readonly crashesOf?: string;
+  /** Whether the dropbox is wanted too. */
+  readonly dropbox?: boolean;
 }
 
 /**
  * One look. `uiautomator` ends with status 0 whatever happened, so that an old dump is removed first; `screencap` may
  * print warnings, which would end up in the picture.
  */
-export function lookCommands({ file, apiLevel, picture, crashesOf }: LookPlan): readonly NamedCommand[] {
+export function lookCommands({ file, apiLevel, picture, crashesOf, dropbox }: LookPlan): readonly NamedCommand[] {
   return [
     ['dump', `rm -f ${file}; uiautomator dump ${file}`],
     ['tree', `cat ${file}`],
@@ -66,6 +68,7 @@ export function lookCommands({ file, apiLevel, picture, crashesOf }: LookPlan): 
     ['focus', focusCommand(apiLevel)],
     ['keyboard', "dumpsys input_method | grep -E 'mInputShown|mIsInputViewShown'"],
     ...(crashesOf === undefined ? [CLOCK] : crashCommands(crashesOf, apiLevel)),
+    ...(crashesOf !== undefined && dropbox ? DROPBOX : []),
   ];
 }
 
@@ -75,9 +78,20 @@ export function crashCommands(appId: string, apiLevel: number): readonly NamedCo
   return [
     CLOCK,
     ...(apiLevel >= 30 ? [['exits', `dumpsys activity exit-info ${name}`] as const] : []),
-    ['crashes', "logcat -d -b crash,system -v threadtime,epoch AndroidRuntime:E DEBUG:V ActivityManager:E '*:S'"],
+    [
+      'crashes',
+      "logcat -d -b crash,system -v threadtime,epoch AndroidRuntime:E DEBUG:V libc:F ActivityManager:E '*:S'",
+    ],
   ];
 }
+
+/** The newest entries of each tag; a dropbox may hold megabytes. */
+const DROPBOX_BYTES = 400_000;
+
+const DROPBOX: readonly NamedCommand[] = ['crash', 'native_crash', 'anr'].map((kind) => [
+  `dropbox_${kind}`,
+  `dumpsys dropbox --print data_app_${kind} | tail -c ${DROPBOX_BYTES}`,
+]);
 
 export const screencapCommand: NamedCommand = ['picture', 'screencap -p 2>/dev/null'];
 

@@ -1,8 +1,7 @@
+import { androidRecords } from '../../../shared/core/evidence/records.ts';
 import type { Size } from '../../../shared/model/screen.ts';
 import type { CrashRecord, Look } from '../port/driver.ts';
 import { parseClock } from './clock.parse.ts';
-import { parseCrashLog } from './crash-log.parse.ts';
-import { parseExitInfo } from './exit-info.parse.ts';
 import { pngSize } from './png.parse.ts';
 import { textOf } from './sections.parse.ts';
 import type { Section } from './sections.parse.ts';
@@ -61,15 +60,17 @@ export function readLook(answers: Answers, context: LookContext): Look {
   };
 }
 
-/** All crash records in the answers of `crashCommands`, oldest first. @throws LookProblem when there is no clock */
+/**
+ * All crash records in the answers of `crashCommands`, those of other processes too, oldest first.
+ * @throws LookProblem when there is no clock or no log
+ */
 export function readCrashes(answers: Answers, appId: string): readonly CrashRecord[] {
   const clock = attempt('The clock of the phone cannot be read', () => parseClock(textOf(answers.get('clock'))));
   const log = answers.get('crashes');
   if (!log || log.status !== 0) throw new LookProblem(`The crash log cannot be read: ${firstLine(log)}`);
-  return [
-    ...parseExitInfo(textOf(answers.get('exits')), appId, clock.offset),
-    ...parseCrashLog(textOf(log), appId, clock),
-  ].sort((a, b) => a.at - b.at);
+  const boxes = [...answers].filter(([name]) => name.startsWith('dropbox_')).map(([, section]) => textOf(section));
+  const exits = textOf(answers.get('exits'));
+  return androidRecords({ clock, exits, log: textOf(log), dropbox: boxes.join('\n') }, appId);
 }
 
 /** @throws LookProblem when there is no whole PNG among the answers */

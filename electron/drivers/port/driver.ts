@@ -74,6 +74,8 @@ export interface LookRequest {
   readonly picture: boolean;
   /** Whether crash records are wanted. */
   readonly crashRecords: boolean;
+  /** With crash records: also from sources that take long to read, such as Android's dropbox. */
+  readonly everySource?: boolean;
 }
 
 export interface Look {
@@ -85,7 +87,7 @@ export interface Look {
   readonly keyboardShown: boolean;
   /** Epoch milliseconds by the device's clock. */
   readonly deviceTime: number;
-  /** All crash records that the device holds for the app now, oldest first; the engine tells new from old. */
+  /** All crash records that the device tells of now, of the app and of others, oldest first; the engine tells new from old. */
   readonly crashRecords: readonly CrashRecord[];
 }
 

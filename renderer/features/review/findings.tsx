@@ -1,5 +1,6 @@
 import {
   Bug,
+  CircleAlert,
   CircleOff,
   Hourglass,
   LogOut,
@@ -33,6 +34,7 @@ const icons: Readonly<Record<FindingKind, React.ReactNode>> = {
   http_error: <ServerCrash />,
   page_crash: <Skull />,
   page_hang: <TimerOff />,
+  environment_crash: <CircleAlert />,
   suspicious_instruction: <ShieldAlert />,
   dead_end: <CircleOff />,
   left_app: <LogOut />,

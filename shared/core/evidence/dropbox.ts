@@ -45,10 +45,15 @@ export function isDropboxEntry(text: string): boolean {
 
 /** Reads a dropbox dump, or one entry on its own. */
 export function readDropbox(text: string, clock?: DeviceClock): Dropbox {
-  const entries =
-    text.includes('Drop box contents:') || RULE.test(linesOf(text.slice(0, 200))[0] ?? '')
-      ? splitEntries(linesOf(text), clock)
-      : [readEntry('', undefined, linesOf(text))];
+  const isDump = text.includes('Drop box contents:') || RULE.test(linesOf(text.slice(0, 200))[0] ?? '');
+  return isDump ? readDropboxDump(text, clock) : dropboxOf([readEntry('', undefined, linesOf(text))]);
+}
+
+/** Reads `dumpsys dropbox --print`; what stands before the first whole entry is left out. */
+export const readDropboxDump = (text: string, clock?: DeviceClock): Dropbox =>
+  dropboxOf(splitEntries(linesOf(text), clock));
+
+function dropboxOf(entries: readonly DropboxEntry[]): Dropbox {
   const occurrences = entries.flatMap((entry) => entryOccurrence(entry) ?? []);
   return { entries, occurrences, warnings: entries.flatMap(entryWarnings) };
 }

@@ -1,5 +1,6 @@
 import type { CrashRecord } from '../../model/crash.ts';
 import type { Finding } from '../../model/run.ts';
+import { belongsToApp } from '../evidence/attribution.ts';
 import { isWebError } from '../evidence/web-fingerprint.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
@@ -15,6 +16,13 @@ export interface CrashOccurrence {
   /** Each source once, in the order of the records. */
   readonly sources: readonly CrashRecord['source'][];
   readonly fingerprint: string;
+  readonly variant?: string;
+  /** `NullPointerException @ com.x.Cart.pay`, where a reader has found one. */
+  readonly label?: string;
+  /** The frame to look at first, where there is a stack. */
+  readonly topFrame?: string;
+  /** A crash of something else than the app under test. */
+  readonly ofEnvironment?: true;
   /** The evidence itself, oldest first. */
   readonly records: readonly CrashRecord[];
 }
@@ -25,6 +33,8 @@ export interface KnownCrash {
   readonly process: string;
   readonly pid: number;
   readonly at: number;
+  /** Who has told of it so far. */
+  readonly sources?: readonly CrashRecord['source'][];
   /** Kept of what a browser tells, where kind, process and time do not tell two errors apart. */
   readonly headline?: string;
 }
@@ -32,15 +42,19 @@ export interface KnownCrash {
 /** How far apart the sources' times for one crash may lie, milliseconds. */
 const sameCrashMs = 5_000;
 
-/** Whether a process is the app's own: `com.x` and `com.x:remote` are of `com.x`, `com.x.debug` is not. */
-export function belongsToApp(process: string, appId: string): boolean {
-  return process === appId || process.startsWith(`${appId}:`);
-}
+export { belongsToApp };
 
 /** The records of the app's own processes; everything else is the environment's. */
 export function recordsOfApp(records: readonly CrashRecord[], appId: string): readonly CrashRecord[] {
-  return records.filter((record) => belongsToApp(record.process, appId));
+  return records.filter((record) => isOfApp(record, appId));
 }
+
+/** What crashed on the phone besides the app: the system, other apps, what reads the screen. Not the death of others. */
+export function recordsOfEnvironment(records: readonly CrashRecord[], appId: string): readonly CrashRecord[] {
+  return records.filter((record) => !isOfApp(record, appId) && record.kind !== 'process_death');
+}
+
+const isOfApp = ({ ofApp, process }: CrashRecord, appId: string): boolean => ofApp ?? belongsToApp(process, appId);
 
 /**
  * Joins what several sources tell of one crash: same kind and pid, at most 5 s apart. A browser is the only source of
@@ -51,7 +65,7 @@ export function mergeRecords(records: readonly CrashRecord[]): readonly CrashOcc
   for (const record of [...records].sort(byTimeThenSource)) {
     const group = isWebError(record.kind)
       ? undefined
-      : groups.find(([first]) => first !== undefined && isSameCrash(first, record));
+      : groups.find((group) => isSameCrash(knownBy(group as [CrashRecord]), record));
     if (group) group.push(record);
     else groups.push([record]);
   }
@@ -75,8 +89,8 @@ export function newOccurrences(
   const occurrences = mergeRecords(records.filter((record) => !isKnown(record))).filter(
     (death) => !crashes.some((crash) => explains(crash, death)),
   );
-  const added = occurrences.map(({ kind, process, pid, at, headline }) =>
-    isWebError(kind) ? { kind, process, pid, at, headline } : { kind, process, pid, at },
+  const added = occurrences.map(({ kind, process, pid, at, headline, sources }) =>
+    isWebError(kind) ? { kind, process, pid, at, headline } : { kind, process, pid, at, sources },
   );
   return { occurrences, known: added.length > 0 ? [...told, ...added] : told };
 }
@@ -90,19 +104,36 @@ function withoutForgotten(known: readonly KnownCrash[], records: readonly CrashR
 
 const webKey = ({ kind, at, headline = '' }: KnownCrash): string => `${kind} ${at} ${headline}`;
 
-/** Whether a finding is what a record tells, as far as findings keep it: by kind and time, on the web by its name too. */
-export function isToldBy(
-  record: CrashRecord,
-  finding: Pick<Finding, 'kind' | 'deviceTime'> & Partial<Pick<Finding, 'fingerprint'>>,
-): boolean {
-  const { kind, at } = record;
-  if (finding.kind !== kind || !(Math.abs((finding.deviceTime ?? Number.NaN) - at) <= sameCrashMs)) return false;
+/**
+ * Whether a finding is what a record tells, as far as findings keep it: by kind, process and time, on the web by its name
+ * too. The exit record of a process that hangs may come long after the hang.
+ */
+export function isToldBy(record: CrashRecord, finding: ToldFinding): boolean {
+  const { kind, at, pid, source } = record;
+  const { pid: foundPid = 0, deviceTime = Number.NaN } = finding;
+  if (finding.kind !== kind && finding.kind !== 'environment_crash') return false;
+  if (pid !== 0 && foundPid !== 0 && pid !== foundPid) return false;
+  const isEnd = kind === 'anr' && source === 'exit-info' && pid !== 0 && foundPid === pid && deviceTime <= at;
+  if (!isEnd && !(Math.abs(deviceTime - at) <= sameCrashMs)) return false;
   return !isWebError(kind) || finding.fingerprint === undefined || finding.fingerprint === fingerprintOf(record);
 }
 
-function isSameCrash(known: KnownCrash, record: KnownCrash): boolean {
-  return known.kind === record.kind && isSameProcess(known, record);
+type ToldFinding = Pick<Finding, 'kind' | 'deviceTime'> & Partial<Pick<Finding, 'fingerprint' | 'pid'>>;
+
+function isSameCrash(known: KnownCrash, record: CrashRecord): boolean {
+  return known.kind === record.kind && (isSameProcess(known, record) || isEndOfHang(known, record));
 }
+
+/** A process that hangs gets its exit record when somebody ends it, which may be long after the hang was told. */
+function isEndOfHang(known: KnownCrash, { kind, source, pid, at }: CrashRecord): boolean {
+  if (kind !== 'anr' || source !== 'exit-info' || pid === 0 || known.pid !== pid) return false;
+  return known.at <= at && known.sources?.includes('exit-info') !== true;
+}
+
+const knownBy = (group: readonly [CrashRecord, ...CrashRecord[]]): KnownCrash => ({
+  ...group[0],
+  sources: group.map(({ source }) => source),
+});
 
 /** The bare news that a process is gone adds nothing to a crash that tells why. */
 function explains(crash: KnownCrash, death: KnownCrash): boolean {
@@ -121,9 +152,11 @@ function byTimeThenSource(a: CrashRecord, b: CrashRecord): number {
   return a.at - b.at || sourceOrder.indexOf(a.source) - sourceOrder.indexOf(b.source);
 }
 
+const hasDetails = ({ details }: CrashRecord): boolean => details !== '';
+
 function toOccurrence(records: readonly CrashRecord[]): CrashOccurrence {
   const [first] = records as readonly [CrashRecord];
-  const told = records.find((record) => record.details !== '') ?? first;
+  const told = records.find(({ topFrame }) => topFrame !== undefined) ?? records.find(hasDetails) ?? first;
   return {
     kind: first.kind,
     process: first.process,
@@ -133,6 +166,9 @@ function toOccurrence(records: readonly CrashRecord[]): CrashOccurrence {
     details: told.details,
     sources: [...new Set(records.map((record) => record.source))],
     fingerprint: fingerprintOf(told),
+    variant: told.variant,
+    label: told.label,
+    topFrame: told.topFrame,
     records,
   };
 }

@@ -26,6 +26,7 @@ export const findingKinds: readonly FindingKind[] = [
   'http_error',
   'page_crash',
   'page_hang',
+  'environment_crash',
   'dead_end',
   'left_app',
   'loading_forever',

@@ -208,6 +208,8 @@ const finding = fields({
   sources: list(text),
   fingerprint: text,
   'pageId?': text,
+  'variant?': text,
+  'pid?': count,
   'deviceTime?': number,
 });
 const budget = fields({

@@ -54,6 +54,7 @@ export const english: ReportTexts = {
     dead_end: 'Dead end',
     left_app: 'Left the app',
     loading_forever: 'Loading without end',
+    environment_crash: 'Crash of something else on the phone',
     suspicious_instruction: 'Suspicious instruction on screen',
   },
   result: {

@@ -54,6 +54,7 @@ export const chinese: ReportTexts = {
     dead_end: '死路',
     left_app: '离开应用',
     loading_forever: '加载不结束',
+    environment_crash: '手机上其他程序崩溃',
     suspicious_instruction: '屏幕上的可疑指令',
   },
   result: {

@@ -294,10 +294,20 @@ function crashes(launched: Connect): void {
     expect(crashRecords.find(({ source }) => source === 'crash-buffer')!.headline).toContain('SIGSEGV');
   });
 
-  it('of the app that was asked for and of no other', async () => {
+  it('of another app, told from those of the app that was asked for', async () => {
     const device = await launched();
     await expect(device.launch(DYING_APP.package)).rejects.toMatchObject({ code: 'app_did_not_start' });
-    expect((await look(device, { crashRecords: true })).crashRecords).toEqual([]);
+    const { crashRecords } = await look(device, { crashRecords: true });
+    expect(crashRecords.map(({ process, ofApp }) => [process, ofApp])).toEqual([[DYING_APP.package, false]]);
+  });
+
+  it('from a third source when every source is wanted', async () => {
+    const device = await launched();
+    await tap(device, 'crash');
+    const { crashRecords } = await look(device, { crashRecords: true, everySource: true });
+    expect(crashRecords.map(({ source }) => source).sort()).toEqual(['crash-buffer', 'dropbox', 'exit-info']);
+    const stacks = crashRecords.filter(({ topFrame }) => topFrame !== undefined);
+    expect(new Set(stacks.map(({ fingerprint }) => fingerprint)).size).toBe(1);
   });
 
   it('only when they are wanted', async () => {

@@ -59,8 +59,53 @@ test('a source that tells a known crash later adds none', () => {
   expect(newsAfter(watch, record(), record({ source: 'dropbox', at: 101_000 }))).toEqual([]);
 });
 
-test('another app with a longer name is not blamed on this one', () => {
-  expect(newsAfter(new CrashWatch('com.x'), record({ process: 'com.x.debug' }))).toEqual([]);
+test('another app with a longer name is not blamed on this one, but told as its environment', () => {
+  const [crash, ...more] = newsAfter(new CrashWatch('com.x'), record({ process: 'com.x.debug' }));
+  expect(more).toEqual([]);
+  const finding = findingOf(crash!, { id: 'f1', stepIndex: 1, redact: (text) => text });
+  expect(finding).toMatchObject({
+    kind: 'environment_crash',
+    title: expect.stringContaining('com.x.debug: ') as unknown,
+  });
+});
+
+test('the death of another process is no news at all', () => {
+  expect(newsAfter(new CrashWatch('com.x'), record({ process: 'com.y', kind: 'process_death' }))).toEqual([]);
+});
+
+test('a process of another name is the app’s own where the phone says so', () => {
+  const [crash] = newsAfter(new CrashWatch('com.x'), record({ process: 'custom.name', ofApp: true }));
+  expect(crash!.ofEnvironment).toBeUndefined();
+});
+
+test('news gathers what other sources tell before it is taken', () => {
+  const watch = new CrashWatch('com.x');
+  watch.see([record({ details: '' })]);
+  expect(watch.lacksStack).toBe(true);
+  watch.see([record({ details: '' }), record({ source: 'dropbox', at: 101_000, topFrame: 'com.x.Main.go' })]);
+  expect(watch.lacksStack).toBe(false);
+  expect(watch.takeNews()).toMatchObject([{ sources: ['exit-info', 'dropbox'], topFrame: 'com.x.Main.go' }]);
+});
+
+test('the exit record of a process that hung is not a second hang', () => {
+  const watch = new CrashWatch('com.x');
+  const hang = record({ kind: 'anr', source: 'crash-buffer' });
+  expect(newsAfter(watch, hang)).toHaveLength(1);
+  expect(newsAfter(watch, hang, record({ kind: 'anr', at: 190_000 }))).toEqual([]);
+});
+
+test('two hangs of one process are two', () => {
+  const hangs = [100_000, 160_000].map((at) => record({ kind: 'anr', source: 'crash-buffer', at }));
+  expect(newsAfter(new CrashWatch('com.x'), ...hangs)).toHaveLength(2);
+});
+
+test('what a watch of the same process knew holds, wherever the clock of the phone was set', () => {
+  const first = new CrashWatch('com.x');
+  newsAfter(first, record());
+  const second = new CrashWatch('com.x');
+  const early = record({ pid: 9, at: 50_000 });
+  second.setBaseline([record(), early], { since: 90_000, findings: [], memory: first.memory });
+  expect(second.takeNews().map(({ pid }) => pid)).toEqual([9]);
 });
 
 test('a baseline up to a moment leaves later crashes news', () => {

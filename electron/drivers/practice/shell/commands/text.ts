@@ -148,13 +148,18 @@ export const head: Command = async (args, io) => {
 };
 
 export const tail: Command = async (args, io) => {
-  const parsed = shortOptions('tail', args.map(numberAsN), { flags: '', values: 'n' });
+  const parsed = shortOptions('tail', args.map(numberAsN), { flags: '', values: 'nc' });
   if ('problem' in parsed) return fail(io, parsed.problem);
   const [file] = parsed.rest;
-  const lines: string[] = [];
-  for await (const line of linesOf(asAsync(file === undefined ? io.stdin : [io.files.read(io.path(file))]))) {
-    lines.push(`${line}\n`);
+  const input = asAsync(file === undefined ? io.stdin : [io.files.read(io.path(file))]);
+  const bytes = parsed.value('c');
+  if (bytes !== undefined) {
+    const whole = await readAll(input);
+    await io.out(whole.subarray(Math.max(0, whole.length - Number(bytes))));
+    return 0;
   }
+  const lines: string[] = [];
+  for await (const line of linesOf(input)) lines.push(`${line}\n`);
   await io.out(lines.slice(-Number(parsed.value('n') ?? 10)).join(''));
   return 0;
 };

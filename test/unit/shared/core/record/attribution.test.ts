@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   belongsToApp,
+  isToldBy,
   mergeRecords,
   newOccurrences,
   recordsOfApp,
@@ -112,5 +113,22 @@ describe('new occurrences', () => {
   it('do not come back when the phone forgets the older ones', () => {
     const emptied = newOccurrences(baseline, []);
     expect(newOccurrences(emptied.known, [crashRecord()]).occurrences).toEqual([]);
+  });
+});
+
+describe('a finding of an earlier process of Cairn', () => {
+  const finding = { kind: 'anr' as const, deviceTime: 100_000, pid: 4711 };
+  const hang = crashRecord({ kind: 'anr', source: 'exit-info', at: 190_000 });
+
+  it('is what the exit record of the hung process tells, however late', () => {
+    expect(isToldBy(hang, finding)).toBe(true);
+  });
+
+  it('is not what the record of another process tells at the same time', () => {
+    expect(isToldBy(crashRecord({ kind: 'anr', pid: 5 }), finding)).toBe(false);
+  });
+
+  it('of the environment is what a record of its time tells', () => {
+    expect(isToldBy(crashRecord(), { kind: 'environment_crash', deviceTime: 101_000 })).toBe(true);
   });
 });
