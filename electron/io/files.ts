@@ -44,6 +44,9 @@ export async function writePrivateText(path: string, text: string): Promise<void
 /** A new folder of this process in the system's place for such; whoever makes it removes it. */
 export const makeTemporaryFolder = (prefix: string): Promise<string> => mkdtemp(join(tmpdir(), prefix));
 
+/** Does nothing where there is no such file. */
+export const removeFile = (path: string): Promise<void> => rm(path, { force: true });
+
 export async function removeFolder(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true });
 }

@@ -4,6 +4,7 @@ import type { EndReason, Latch } from '../../shared/model/run.ts';
 import { said, say } from '../../shared/text/say.ts';
 import { drainEvidence } from '../evidence/drain.ts';
 import { DriverError } from '../drivers/port/errors.ts';
+import { archiveCrashes } from './archive.ts';
 import type { Core, Hand } from './core.ts';
 import { openStepEvents } from './resume.ts';
 import { recordNews } from './take-step.ts';
@@ -15,7 +16,7 @@ export interface Ending {
 }
 
 /**
- * The one way out of a session (I3): final evidence drain → stop log capture → finalize. What goes wrong on the way is
+ * The one way out of a session (I3): final evidence drain → stop log capture → archive crashes → finalize. What goes wrong on the way is
  * latched and the way is gone to its end.
  * @param hand undefined when the phone cannot be had any more
  * @throws StoreError when nothing can be recorded any more
@@ -26,6 +27,8 @@ export async function finalize(core: Core, hand: Hand | undefined, ending: Endin
   recorder.record(...openStepEvents(recorder.view, []));
   await drain(core, hand);
   await stopCapture(core, hand);
+  // The log is whole only now.
+  await archiveCrashes(core);
   const { status, latches } = finalStatus(recorder.view, ending.reason);
   recorder.record({ type: 'finalized', status, endReason: ending.reason, latches });
 }

@@ -4,6 +4,7 @@ import { DriverError } from '../drivers/port/errors.ts';
 import { noSuchSecret, VaultError } from '../secrets/vault.ts';
 import { sleep } from '../io/clock.ts';
 import { act, recordable, recordableByHand } from './act.ts';
+import { archiveCrashes } from './archive.ts';
 import type { Core, Hand } from './core.ts';
 import type { Seen } from './observe.ts';
 import { crashEvents, edgeEvents, observedEvents, stepEvents } from './record-step.ts';
@@ -40,7 +41,7 @@ export async function takeStep(core: Core, hand: Hand, plan: StepPlan): Promise<
   const evidence = { index, action: recorded, proposalId, by, note, before, after: after.seen, receipt, crashes, lap };
   const redact = (text: string): string => secrets.text(text);
   const place = { stepIndex: index, pageId: before?.observation.pageId, redact };
-  const { map } = recorder.view;
+  const { map, findings } = recorder.view;
   recorder.record(...stepEvents(recorder.view, evidence), ...crashEvents(recorder.view, crashes, place));
   recorder.record(...edgeEvents(map, recorder.view.map));
   const step = recorder.view.steps.at(-1);
@@ -48,6 +49,7 @@ export async function takeStep(core: Core, hand: Hand, plan: StepPlan): Promise<
   core.suspicions.crashes(crashes, redact);
   recordSuspicions(core, after.seen);
   hand.seen = after.seen;
+  if (crashes.length > 0) await archiveCrashes(core, findings.length);
   return after.trouble;
 }
 

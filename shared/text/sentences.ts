@@ -66,6 +66,7 @@ export const sentences = {
   'session.gone_before_drain': 'The phone was gone before the last evidence could be read.',
   'session.never_quiet': 'New crash records kept coming until the last reading.',
   'session.crashed': 'Step {step}: {title}',
+  'session.crash_not_archived': 'Crash {number} could not be archived: {reason}',
 } as const;
 
 export type SentenceId = keyof typeof sentences;

@@ -65,4 +65,5 @@ export const guard: Translated<typeof sentences> = {
   'session.gone_before_drain': '还没读完最后的证据，手机就断开了。',
   'session.never_quiet': '直到最后一次读取，仍不断有新的崩溃记录。',
   'session.crashed': '第 {step} 步：{title}',
+  'session.crash_not_archived': '第 {number} 个崩溃未能存档：{reason}',
 };
