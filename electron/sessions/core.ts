@@ -13,6 +13,7 @@ import type { Recorder } from './recorder.ts';
 import type { Secrets } from './secrets.ts';
 import type { Suspicions } from './suspicions.ts';
 import type { Timings } from './timings.ts';
+import { VisualPages, type ReadsPictures } from './visual-pages.ts';
 
 /** Asks somebody for the tester's word; `nobody` when there is no one to ask. */
 export type AskTester = (proposal: Proposal, signal: AbortSignal) => Promise<TesterDecision | 'nobody'>;
@@ -36,6 +37,8 @@ export interface Core {
   /** False where no tester watches: nothing waits for one then. */
   readonly attended: boolean;
   readonly ask?: AskTester;
+  /** Absent where pages without a tree are left alone. */
+  readonly pictures?: ReadsPictures;
 }
 
 /** A connected phone and what was last seen on it. */
@@ -54,10 +57,11 @@ export class Hand {
 
   /** @param requestsBefore of this session, over earlier connections */
   constructor(core: Core, connection: Connection, requestsBefore: number) {
-    const { recorder, secrets, timings, appId } = core;
+    const { recorder, secrets, timings, appId, pictures } = core;
     this.#requestsBefore = requestsBefore;
     this.connection = connection;
-    this.observer = new Observer({ recorder, connection, secrets, timings, appId });
+    const visual = new VisualPages(pictures);
+    this.observer = new Observer({ recorder, connection, secrets, timings, appId, visual });
   }
 
   /** Requests to the driver in this session so far. */

@@ -15,6 +15,7 @@ import { sameContent } from './same-content.ts';
 import type { Recorder } from './recorder.ts';
 import type { Secrets } from './secrets.ts';
 import type { Timings } from './timings.ts';
+import type { VisualPages } from './visual-pages.ts';
 
 /** A look that counts: settled, its parts in the blob store; recorded by whoever asked for it. */
 export interface Seen {
@@ -36,6 +37,7 @@ export interface ObserverKit {
   readonly secrets: Secrets;
   readonly timings: Timings;
   readonly appId: string;
+  readonly visual: VisualPages;
 }
 
 interface Wanted {
@@ -129,8 +131,8 @@ export class Observer {
     if (wanted.crashRecords && !wanted.everySource && connection.crashes.lacksStack) await this.#findStack();
     const { previous } = wanted;
     // The second look at a settled screen mostly brings the same tree, which has been read already.
-    const same = previous && sameContent(previous.look, look);
-    const content = same ? previous.content : this.#content(look, wanted.scrolledOn);
+    const same = previous && previous.content.screen.via === undefined && sameContent(previous.look, look);
+    const content = same ? previous.content : await this.#content(look, wanted.scrolledOn);
     secrets.see(content.screen, look.tree);
     return { look, content, startedAt, takenAt };
   }
@@ -141,13 +143,21 @@ export class Observer {
     this.#kit.connection.crashes.see(crashRecords);
   }
 
-  #content(look: Look, scrolledOn: string | undefined): Content {
+  async #content(look: Look, scrolledOn: string | undefined): Promise<Content> {
     const { secrets, appId, recorder } = this.#kit;
     const tree = secrets.tree(look.tree);
-    const screen = readScreen(tree, { ...look, appId });
+    const screen = await this.#withPicture(look, tree, readScreen(tree, { ...look, appId }));
     const { map, rules } = recorder.view;
     const identity = recognise(map, { ...screen, identity: identifyBy(rules, screen) }, scrolledOn);
     return new Content({ ...screen, identity }, tree, settleKey(screen));
+  }
+
+  /** What the picture tells, where the tree tells too little. */
+  async #withPicture(look: Look, tree: UiTree, screen: Screen): Promise<Screen> {
+    const { secrets, appId, visual } = this.#kit;
+    if (!secrets.picturesAllowed || !visual.wants(tree, screen, { ...look, appId })) return screen;
+    const picture = look.picture ?? (await this.#look({ picture: true, crashRecords: false })).picture;
+    return visual.see(tree, screen, { ...look, appId, picture, clean: (text) => secrets.text(text) });
   }
 
   /** A look may fail while windows come and go; several in a row mean trouble. */
@@ -185,6 +195,7 @@ export class Observer {
       pageId: screen.identity.pageId,
       title: screen.title,
       transient: screen.identity.transient,
+      ...(screen.via && { via: screen.via }),
       foreground: look.foreground,
       unsettled: settled ? undefined : true,
     };

@@ -118,6 +118,8 @@ export async function readLook(
 ): Promise<Screen> {
   const { size, foreground, treeId, screenId } = look;
   const stored = readScreenBlob(await store.getBlob(screenId));
+  // What was read from a picture is not in the tree.
+  if (look.via !== undefined) return stored;
   const tree = JSON.parse(new TextDecoder().decode(await store.getBlob(treeId))) as UiTree;
   return readScreen(tree, { size, foreground, appId, keyboardShown: stored.keyboardShown });
 }

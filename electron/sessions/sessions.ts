@@ -24,6 +24,7 @@ import { Secrets } from './secrets.ts';
 import { Session, type SessionHooks } from './session.ts';
 import { Suspicions } from './suspicions.ts';
 import { usualTimings, type Timings } from './timings.ts';
+import type { ReadsPictures } from './visual-pages.ts';
 
 /** What every session tells; see `SessionHooks`. */
 export interface SessionsHooks {
@@ -46,6 +47,8 @@ export interface SessionsKit {
   readonly vault?: Vault;
   /** Where a tester is asked in some other way than through `Session.decide`, e.g. on a terminal. */
   readonly ask?: AskTester;
+  /** Reads pages whose tree tells too little by their pictures. */
+  readonly pictures?: ReadsPictures;
   readonly hooks?: SessionsHooks;
   readonly timings?: Partial<Timings>;
 }
@@ -176,7 +179,7 @@ export class Sessions {
   }
 
   #core({ recorder, secrets, events }: Recorded, { options, agent, blocklist }: Plan): Core {
-    const { library, attended, ask, vault } = this.#kit;
+    const { library, attended, ask, vault, pictures } = this.#kit;
     const { view } = recorder;
     return {
       sessionId: view.sessionId,
@@ -194,6 +197,7 @@ export class Sessions {
       vetoes: new Vetoes(view, library.rules.vetoes(options.app.id), events),
       attended,
       ask,
+      pictures,
     };
   }
 

@@ -77,6 +77,8 @@ export interface Observation {
   readonly transient?: TransientKind;
   /** Package and activity in front, where known. */
   readonly foreground: { readonly packageName: string; readonly activity: string };
+  /** The screen was read from its picture, since the tree tells too little. */
+  readonly via?: 'screenshot';
   /** True when the screen did not settle within its limit; the look counts, and says so. */
   readonly unsettled?: boolean;
 }

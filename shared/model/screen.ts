@@ -97,6 +97,8 @@ export interface Locators {
   readonly aria?: Aria;
   /** See `UiNode.frame`. */
   readonly frame?: string;
+  /** Found by reading the picture: no tool that goes by the tree can find it, and it repeats less surely. */
+  readonly via?: 'screenshot';
   readonly className: string;
   /** Position among nodes with the same best locator, sorted by y then x; 0 when unique. */
   readonly index: number;
@@ -136,12 +138,14 @@ export interface Screen {
   /** Texts that are on the page but cannot be acted on; for search, assertions and redaction. */
   readonly texts: readonly string[];
   readonly title: string;
-  readonly keyboardShown: boolean;
-  /** True when a password field is on the page. */
   /** On the web: what the document calls itself; empty where it says nothing, absent behind a dialog. */
   readonly documentTitle?: string;
+  readonly keyboardShown: boolean;
+  /** True when a password field is on the page. */
   readonly hasPassword: boolean;
   readonly identity: PageIdentity;
+  /** Its tree tells too little: elements and identity come from the picture. */
+  readonly via?: 'screenshot';
 }
 
 /** Who this page is, and why: `id` is the first 12 hex digits of SHA-1 over `canonical`. */

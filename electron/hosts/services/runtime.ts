@@ -7,6 +7,7 @@ import { systemLocale } from '../../io/process.ts';
 import { DeviceLeases } from '../../sessions/lease.ts';
 import { Sessions } from '../../sessions/sessions.ts';
 import { openLibrary } from '../../store/library.ts';
+import { PictureReader } from '../../vision/picture-reader.ts';
 import { DeviceDirectory } from './device-directory.ts';
 import { Mirror } from './mirror.ts';
 import { openPhones } from './phones.ts';
@@ -52,6 +53,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
     leases: new DeviceLeases(`${folders.temp}/leases`),
     cairnVersion: version(),
     attended: true,
+    pictures: new PictureReader(),
     hooks: {
       onEvents: (sessionId, events) => {
         pushes.send('session.events', { sessionId, events });

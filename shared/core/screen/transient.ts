@@ -7,6 +7,9 @@ import type { ScreenContext } from './read-screen.ts';
 import { plainText } from './template.ts';
 
 const LOADING = /^(正在)?(加载|载入|连接|刷新|处理|登录)中|^请稍[候等]|^(loading|please wait|connecting)\b/i;
+/** Whether a text says that something is still to come. */
+export const isLoadingText = (text: string): boolean => LOADING.test(plainText(text));
+
 const AD_TEXT =
   /广告|弹窗|红包|福利|特惠|优惠券?|立减|新人|限时|抽奖|新版本|立即(更新|升级|抢)|评分|好评|\b(ads?|advertisement|sponsored|special offer|limited time|coupon|rate (us|this app)|new version|update (now|available))\b/i;
 const AD_ENTRY = /(^|_)(ads?|advert\w*|promo\w*|popup|splash|interstitial|coupon)(_|$)/i;

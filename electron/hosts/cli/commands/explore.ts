@@ -13,6 +13,7 @@ import type { Session } from '../../../sessions/session.ts';
 import { Sessions, type StartRequest } from '../../../sessions/sessions.ts';
 import { readSessionFolder } from '../../../store/sqlite-session-store.ts';
 import { openLibrary } from '../../../store/library.ts';
+import { PictureReader } from '../../../vision/picture-reader.ts';
 import type { Phones } from '../../services/phones.ts';
 import { userFolders } from '../../services/runtime.ts';
 import { Thumbnails } from '../../services/thumbnails.ts';
@@ -116,6 +117,7 @@ function createSessions({ phones, library, output, run, json }: SessionsParts): 
     cairnVersion: version(),
     attended,
     ask: attended ? askOnTerminal : undefined,
+    pictures: new PictureReader(),
     timings: { ...(phones.practice && standingStill), ...(attended ? {} : { countdownMs: 0 }) },
     hooks: {
       onEvents: (_sessionId, events) => {

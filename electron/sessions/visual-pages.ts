@@ -1,0 +1,80 @@
+import type { PictureGlance, PictureReading } from '../../shared/model/picture.ts';
+import type { Rect, Screen, UiTree } from '../../shared/model/screen.ts';
+import type { ScreenContext } from '../../shared/core/screen/read-screen.ts';
+import { drawnArea } from '../../shared/core/screen/visual/drawn-area.ts';
+import { hashDistance, sameShades } from '../../shared/core/screen/visual/difference-hash.ts';
+import { withPicture } from '../../shared/core/screen/visual/visual-screen.ts';
+import { logFault } from '../io/fault-log.ts';
+
+/** What reads pictures, on this machine. */
+export interface ReadsPictures {
+  glance(png: Uint8Array): Promise<PictureGlance>;
+  /** @param part in pixels of the picture */
+  read(png: Uint8Array, part: Rect): Promise<PictureReading>;
+}
+
+/** Pictures that differ in more of their 64 bits differ clearly. */
+const SAME_PICTURE = 10;
+
+/** A look with its picture. */
+export interface Pictured extends ScreenContext {
+  readonly picture?: Uint8Array;
+  /** Takes secrets out of a text. */
+  readonly clean: (text: string) => string;
+}
+
+interface Latched {
+  readonly glance: PictureGlance;
+  readonly drawn: Rect;
+  readonly reading: PictureReading;
+}
+
+/**
+ * Reads pages by their pictures where their trees tell too little. Once a page is read so, it stays so until its picture
+ * changes clearly; then the tree is tried again.
+ */
+export class VisualPages {
+  readonly #reader: ReadsPictures | undefined;
+  #latched: Latched | undefined;
+  #broken = false;
+
+  constructor(reader: ReadsPictures | undefined) {
+    this.#reader = reader;
+  }
+
+  /** Whether a picture is needed to know this page. */
+  wants(tree: UiTree, screen: Screen, context: ScreenContext): boolean {
+    if (this.#reader === undefined || this.#broken) return false;
+    return this.#latched !== undefined || drawnArea(tree, screen, context) !== undefined;
+  }
+
+  /** The screen, with what its picture tells where that is needed and can be read. */
+  async see(tree: UiTree, screen: Screen, look: Pictured): Promise<Screen> {
+    const { picture, clean } = look;
+    const reader = this.#reader;
+    if (reader === undefined || picture === undefined || !this.wants(tree, screen, look)) return screen;
+    try {
+      const latched = await this.#latch(reader, picture, drawnArea(tree, screen, look));
+      if (latched === undefined) return screen;
+      const { reading, drawn } = latched;
+      const lines = reading.lines.map((line) => ({ ...line, text: clean(line.text) }));
+      return withPicture(screen, { ...reading, lines }, drawn) ?? screen;
+    } catch (error) {
+      // Pages without a tree are told as such from now on; nothing else needs pictures to be read.
+      this.#broken = true;
+      logFault('reading a picture', error);
+      return screen;
+    }
+  }
+
+  async #latch(reader: ReadsPictures, picture: Uint8Array, drawn: Rect | undefined): Promise<Latched | undefined> {
+    const glance = await reader.glance(picture);
+    const before = this.#latched;
+    if (before !== undefined && sameShades(before.glance.shades, glance.shades)) return before;
+    // A picture that is much the same may say other words: the mode stays, what was read does not.
+    const stays = before !== undefined && hashDistance(before.glance.hash, glance.hash) <= SAME_PICTURE;
+    const part = drawn ?? (stays ? before.drawn : undefined);
+    this.#latched = part && { glance, drawn: part, reading: await reader.read(picture, part) };
+    return this.#latched;
+  }
+}
