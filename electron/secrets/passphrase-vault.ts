@@ -73,6 +73,6 @@ export function sealedOf({ data }: VaultFile, name: string): string {
 /** @throws VaultError `no_such_secret` */
 export async function removeFrom(file: VaultFile, name: string): Promise<void> {
   sealedOf(file, name);
-  const { [name]: _, ...secrets } = file.data.secrets;
+  const secrets = Object.fromEntries(Object.entries(file.data.secrets).filter(([other]) => other !== name));
   await file.write({ ...file.data, secrets });
 }

@@ -1,6 +1,7 @@
 import type { BlocklistRule } from '../../shared/core/guard/blocklist.ts';
 import { parseBlocklist, parseDefaultRules, rulesFor } from '../../shared/core/guard/parse-blocklist.ts';
 import { readTextSync, resourcePath } from '../io/files.ts';
+import type { AppRules } from '../store/port.ts';
 
 let defaults: readonly BlocklistRule[] | undefined;
 
@@ -19,4 +20,33 @@ export function defaultBlocklist(): readonly BlocklistRule[] {
 /** All rules that hold in one app. @param own JSON of the tester's, see `parseBlocklist`. @throws BlocklistError */
 export function blocklistFor(appId: string, own: unknown): readonly BlocklistRule[] {
   return own === undefined ? defaultBlocklist() : rulesFor(parseBlocklist(own, defaultBlocklist()), appId);
+}
+
+/** The rules that hold in a session: the default ones, its file's, and those that the tester keeps for the app. */
+export class Blocklist {
+  readonly #appId: string;
+  readonly #file: readonly BlocklistRule[];
+  readonly #kept: Pick<AppRules, 'blocklist'>;
+  #rules: readonly BlocklistRule[] = [];
+
+  /** @param file JSON of the session's blocklist file. @throws BlocklistError; StoreError */
+  constructor(appId: string, file: unknown, kept: Pick<AppRules, 'blocklist'>) {
+    this.#appId = appId;
+    this.#file = blocklistFor(appId, file);
+    this.#kept = kept;
+    this.refresh();
+  }
+
+  get appId(): string {
+    return this.#appId;
+  }
+
+  get rules(): readonly BlocklistRule[] {
+    return this.#rules;
+  }
+
+  /** Reads the rules that the tester keeps for the app anew. @throws BlocklistError; StoreError */
+  refresh(): void {
+    this.#rules = parseBlocklist(this.#kept.blocklist(this.#appId), this.#file);
+  }
 }

@@ -1,4 +1,3 @@
-import type { BlocklistRule } from '../../shared/core/guard/blocklist.ts';
 import type { SessionView } from '../../shared/core/record/view.ts';
 import type { TesterDecision } from '../../shared/contract/sessions.ts';
 import { actionKey } from '../../shared/core/screen/page-actions.ts';
@@ -7,6 +6,7 @@ import type { Budget, SessionEvent, Step } from '../../shared/model/run.ts';
 import type { Agent } from '../agents/agent.ts';
 import type { Vault } from '../secrets/vault.ts';
 import type { AppRules } from '../store/port.ts';
+import type { Blocklist } from './blocklist.ts';
 import type { Connection } from './connection.ts';
 import { Observer, type Seen } from './observe.ts';
 import type { Recorder } from './recorder.ts';
@@ -30,7 +30,7 @@ export interface Core {
   readonly vault?: Vault;
   readonly timings: Timings;
   readonly agent: Agent;
-  readonly blocklist: readonly BlocklistRule[];
+  readonly blocklist: Blocklist;
   readonly appRules: AppRules;
   readonly vetoes: Vetoes;
   readonly suspicions: Suspicions;

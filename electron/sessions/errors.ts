@@ -16,6 +16,7 @@ export type SessionErrorCode =
   | 'no_field'
   | 'not_allowed'
   | 'budget_spent'
+  | 'no_such_rule'
   | 'not_standing_still'
   | 'no_such_page'
   | 'no_such_look'
@@ -43,6 +44,9 @@ export class SessionError extends Error {
 
 export const noSuchProposal = (): SessionError =>
   new SessionError('no_such_proposal', 'This proposal does not wait for a decision any more.', 'Look at the new one.');
+
+export const noSuchRule = (name: string): SessionError =>
+  new SessionError('no_such_rule', `You have no rule "${name}" for this app.`, 'Default rules cannot be taken away.');
 
 export const notTakenOver = (): SessionError =>
   new SessionError('not_taken_over', 'The phone is not in your hands.', 'Take over first.');

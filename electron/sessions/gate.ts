@@ -34,7 +34,7 @@ export function passGates(core: Core, hand: Hand, passage: Passage): GateResult 
     pictureTexts: seen.pictureTexts,
     systemBars: systemBarsOf(seen.tree, seen.screen.size),
     foreground: seen.observation.foreground,
-    rules: core.blocklist,
+    rules: core.blocklist.rules,
     secrets: core.vault && { locked: core.vault.locked, names: new Set(core.vault.names()) },
     vetoed: core.vetoes.on(seen.observation.pageId),
     repeat: repeatOf(core, passage),

@@ -69,7 +69,7 @@ function proposed(core: Core, seen: Seen, draft: Draft): Next {
   const { agent, reason, expectation, alternatives, note } = draft;
   const action = redactedInPassword(draft.action, screen);
   const { id: observationId, pageId } = observation;
-  const risk = assessRisk(action, seen, core.blocklist);
+  const risk = assessRisk(action, seen, core.blocklist.rules);
   const proposal = { id: newId(), observationId, pageId, action, reason, expectation, risk, agent, alternatives, note };
   return { kind: 'proposal', proposal };
 }

@@ -9,6 +9,7 @@ import type { LogLine } from '../drivers/port/driver.ts';
 import { DriverError } from '../drivers/port/errors.ts';
 import type { CaptureEnd } from '../evidence/log-capture.ts';
 import { StoreError } from '../store/port.ts';
+import type { Blocklist } from './blocklist.ts';
 import { isLoss, type Connection, type Reach } from './connection.ts';
 import type { Core, Hand } from './core.ts';
 import { awaitDecision, type Word } from './deciding.ts';
@@ -84,6 +85,11 @@ export class Session {
 
   get view(): SessionView {
     return this.#core.recorder.view;
+  }
+
+  /** The rules of what is never pressed in it. */
+  get blocklist(): Blocklist {
+    return this.#core.blocklist;
   }
 
   get live(): LiveState {

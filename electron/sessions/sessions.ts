@@ -1,5 +1,5 @@
-import type { BlocklistRule } from '../../shared/core/guard/blocklist.ts';
 import { BudgetError, validateBudget } from '../../shared/core/guard/budget.ts';
+import { parseBlocklist } from '../../shared/core/guard/parse-blocklist.ts';
 import type { LiveState } from '../../shared/contract/sessions.ts';
 import type { ApprovalMode } from '../../shared/model/action.ts';
 import type { AppInfo } from '../../shared/model/device.ts';
@@ -8,14 +8,16 @@ import type { Agent } from '../agents/agent.ts';
 import type { Driver, LogLine } from '../drivers/port/driver.ts';
 import { DriverError } from '../drivers/port/errors.ts';
 import { logFault } from '../io/fault-log.ts';
+import { now } from '../io/clock.ts';
 import { newId } from '../io/random.ts';
+import { addCleaner } from '../io/secret-texts.ts';
 import type { Vault } from '../secrets/vault.ts';
 import type { AppRules, Library, SessionEntry, SessionStore } from '../store/port.ts';
 import { createSessionFolder, openSessionFolder } from '../store/sqlite-session-store.ts';
-import { blocklistFor } from './blocklist.ts';
+import { Blocklist } from './blocklist.ts';
 import { Connection, type Reach } from './connection.ts';
 import { Vetoes, type AskTester, type Core } from './core.ts';
-import { SessionError } from './errors.ts';
+import { noSuchRule, SessionError } from './errors.ts';
 import type { DeviceLeases } from './lease.ts';
 import { findDevice } from './find-device.ts';
 import { Recorder } from './recorder.ts';
@@ -73,6 +75,8 @@ export interface StartRequest {
 export class Sessions {
   readonly #kit: SessionsKit;
   readonly #open = new Map<string, Session>();
+  /** Keep the secrets of open sessions out of what this process tells. */
+  readonly #cleaners = new Map<string, () => void>();
 
   constructor(kit: SessionsKit) {
     this.#kit = kit;
@@ -91,7 +95,7 @@ export class Sessions {
   async start(request: StartRequest): Promise<Session> {
     const budget = checkedBudget(request.budget);
     const agent = this.#agent(request.policy);
-    const blocklist = blocklistFor(request.appId, request.blocklist);
+    const blocklist = this.#blocklist(request.appId, request.blocklist);
     const reach = await this.#reach(request.deviceId);
     const named = await reach.driver.findApp?.(request.appId);
     const connection = await Connection.open(reach, named?.id ?? request.appId);
@@ -130,6 +134,30 @@ export class Sessions {
     const session = this.#open.get(sessionId);
     this.#open.delete(sessionId);
     await session?.close();
+    this.#cleaners.get(sessionId)?.();
+    this.#cleaners.delete(sessionId);
+  }
+
+  /** The tester's own rules of an app, as they were given. @throws StoreError */
+  ownRules(appId: string): readonly unknown[] {
+    return this.#kit.library.rules.blocklist(appId);
+  }
+
+  /** Adds a rule of the tester's to an app; it holds at once in sessions that run. @throws BlocklistError; StoreError */
+  addRule(appId: string, rule: unknown): void {
+    const [own] = parseBlocklist([rule], []);
+    this.#kit.library.rules.addRule(appId, own?.name ?? '', rule, now());
+    this.#refreshRules(appId);
+  }
+
+  /** Takes one of the tester's own rules away. @throws SessionError `no_such_rule`; StoreError */
+  removeRule(appId: string, name: string): void {
+    if (!this.#kit.library.rules.removeRule(appId, name)) throw noSuchRule(name);
+    this.#refreshRules(appId);
+  }
+
+  #refreshRules(appId: string): void {
+    for (const { blocklist } of this.#open.values()) if (blocklist.appId === appId) blocklist.refresh();
   }
 
   async closeAll(): Promise<void> {
@@ -167,7 +195,7 @@ export class Sessions {
       const plan = {
         options,
         agent: this.#agent(options.policy),
-        blocklist: blocklistFor(options.app.id, options.blocklist),
+        blocklist: this.#blocklist(options.app.id, options.blocklist),
       };
       reopen(recorder, events);
       secrets.restore(recorder.view, this.#kit.vault);
@@ -201,6 +229,10 @@ export class Sessions {
     };
   }
 
+  #blocklist(appId: string, file: unknown): Blocklist {
+    return new Blocklist(appId, file, this.#kit.library.rules);
+  }
+
   get #timings(): Timings {
     return { ...usualTimings, ...this.#kit.timings };
   }
@@ -209,6 +241,10 @@ export class Sessions {
     const deviceId = core.recorder.view.options?.device.id ?? '';
     const parts = { core, hooks: this.#hooks(core.sessionId), reach: () => this.#reach(deviceId) };
     const session = new Session(parts, begin);
+    this.#cleaners.set(
+      session.id,
+      addCleaner((text) => core.secrets.masked(text)),
+    );
     this.#open.set(session.id, session);
     return session;
   }
@@ -259,7 +295,7 @@ interface Recorded extends Pick<Core, 'recorder' | 'secrets'> {
 interface Plan {
   readonly options: SessionOptions;
   readonly agent: Agent;
-  readonly blocklist: readonly BlocklistRule[];
+  readonly blocklist: Blocklist;
   readonly folder?: string;
 }
 

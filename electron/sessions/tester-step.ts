@@ -81,7 +81,7 @@ function testerProposal(core: Core, seen: Seen, action: Action): Proposal {
     action,
     reason: { id: 'tester.reason.by_hand' },
     expectation: { id: 'tester.expect.anything' },
-    risk: assessRisk(action, seen, core.blocklist),
+    risk: assessRisk(action, seen, core.blocklist.rules),
     agent: 'tester',
     alternatives: [],
   };

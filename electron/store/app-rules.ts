@@ -13,6 +13,9 @@ const tables = `
   CREATE TABLE IF NOT EXISTS page_names (
     app_id TEXT NOT NULL, page_id TEXT NOT NULL, name TEXT NOT NULL, PRIMARY KEY (app_id, page_id)
   ) STRICT;
+  CREATE TABLE IF NOT EXISTS blocklist (
+    app_id TEXT NOT NULL, name TEXT NOT NULL, rule TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (app_id, name)
+  ) STRICT;
 `;
 
 /**
@@ -26,7 +29,13 @@ export function openAppRules(path: string): AppRules & { close(): void } {
     opened.exec(tables);
     return opened;
   });
-  return { ...vetoes(db, path), ...identityRules(db, path), ...pageNames(db, path), close: () => void db.close() };
+  return {
+    ...vetoes(db, path),
+    ...blocklist(db, path),
+    ...identityRules(db, path),
+    ...pageNames(db, path),
+    close: () => void db.close(),
+  };
 }
 
 function vetoes(db: Database.Database, path: string): Pick<AppRules, 'vetoes' | 'addVeto'> {
@@ -35,6 +44,23 @@ function vetoes(db: Database.Database, path: string): Pick<AppRules, 'vetoes' | 
   return {
     vetoes: (appId) => named(path, () => select.pluck().all(appId)),
     addVeto: (appId, actionKey, at) => void named(path, () => insert.run(appId, actionKey, at)),
+  };
+}
+
+function blocklist(db: Database.Database, path: string): Pick<AppRules, 'blocklist' | 'addRule' | 'removeRule'> {
+  const rules = db.prepare<[string], string>('SELECT rule FROM blocklist WHERE app_id = ? ORDER BY at, name');
+  const addRule = db.prepare('INSERT OR REPLACE INTO blocklist (app_id, name, rule, at) VALUES (?, ?, ?, ?)');
+  const removeRule = db.prepare('DELETE FROM blocklist WHERE app_id = ? AND name = ?');
+  return {
+    blocklist: (appId) =>
+      named(path, () =>
+        rules
+          .pluck()
+          .all(appId)
+          .map((rule): unknown => JSON.parse(rule)),
+      ),
+    addRule: (appId, name, rule, at) => void named(path, () => addRule.run(appId, name, JSON.stringify(rule), at)),
+    removeRule: (appId, name) => named(path, () => removeRule.run(appId, name).changes > 0),
   };
 }
 

@@ -56,6 +56,12 @@ export interface AppRules {
   /** Keys of actions that are never to be proposed again. */
   vetoes(appId: string): readonly string[];
   addVeto(appId: string, actionKey: string, at: number): void;
+  /** Rules of the tester's own blocklist of an app, as a blocklist file holds them, oldest first. */
+  blocklist(appId: string): readonly unknown[];
+  /** Adds a rule, or changes the one of this name. */
+  addRule(appId: string, name: string, rule: unknown, at: number): void;
+  /** @returns whether there was such a rule */
+  removeRule(appId: string, name: string): boolean;
   /** Rules on what is one page, in the order in which they were made. */
   identityRules(appId: string): readonly IdentityRule[];
   addIdentityRule(appId: string, rule: IdentityRule, at: number): void;

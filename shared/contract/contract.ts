@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { blocklistCalls } from './blocklist.ts';
 import { caseCalls } from './cases.ts';
 import type { CallDefinition } from './define.ts';
 import { deviceCalls, type DevicePushes } from './devices.ts';
@@ -6,6 +7,7 @@ import type { Failure } from './errors.ts';
 import { logCalls } from './logs.ts';
 import { pageCalls } from './pages.ts';
 import { reportCalls } from './reports.ts';
+import { secretCalls } from './secrets.ts';
 import { sessionCalls, type SessionPushes } from './sessions.ts';
 import { systemCalls, type SystemPushes } from './system.ts';
 
@@ -18,6 +20,8 @@ export const calls = {
   ...reportCalls,
   ...pageCalls,
   ...logCalls,
+  ...blocklistCalls,
+  ...secretCalls,
 };
 
 export type CallName = keyof typeof calls;

@@ -29,6 +29,12 @@ export interface CliAnswer {
   readonly err: string;
 }
 
+/** A run of `cairn` that has begun. */
+export interface Started {
+  readonly child: ChildProcess;
+  readonly ended: Promise<CliAnswer>;
+}
+
 /** A user with a home folder and a data folder of their own, on a machine without adb. */
 export class CliUser {
   readonly folder = mkdtempSync(join(tmpdir(), 'cairn-cli-'));
@@ -38,10 +44,19 @@ export class CliUser {
     return this.start(...args).ended;
   }
 
+  /** The same with more variables of the environment. */
+  runWith(variables: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<CliAnswer> {
+    return this.#start(variables, args).ended;
+  }
+
   /** Starts `cairn` as a terminal does: in a process group that signals go to. */
-  start(...args: readonly string[]): { readonly child: ChildProcess; readonly ended: Promise<CliAnswer> } {
+  start(...args: readonly string[]): Started {
+    return this.#start({}, args);
+  }
+
+  #start(variables: Readonly<Record<string, string>>, args: readonly string[]): Started {
     const own = { HOME: this.folder, XDG_DATA_HOME: join(this.folder, 'data'), CAIRN_ADB: 'none' };
-    const env = { ...process.env, ...own, NODE_COMPILE_CACHE };
+    const env = { ...process.env, ...own, NODE_COMPILE_CACHE, ...variables };
     const child = spawn(process.execPath, [ENTRY, ...args], { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     const [out, err]: [string[], string[]] = [[], []];
     child.stdout.setEncoding('utf8').on('data', (text: string) => out.push(text));

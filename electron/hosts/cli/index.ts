@@ -3,6 +3,7 @@ import { exportFormats } from '../../../shared/contract/cases.ts';
 import { findingKinds } from '../../../shared/core/record/failing-kinds.ts';
 import type { FindingKind } from '../../../shared/model/run.ts';
 import { endProcess, programArguments } from '../../io/parent.ts';
+import { blocklistCommand } from './commands/blocklist.ts';
 import { appsCommand } from './commands/apps.ts';
 import { benchExploreCommand } from './commands/bench-explore.ts';
 import { benchIdentityCommand } from './commands/bench-identity.ts';
@@ -15,6 +16,7 @@ import { exportCommand } from './commands/export.ts';
 import { gateCommand } from './commands/gate.ts';
 import { parseCommand } from './commands/parse.ts';
 import { pathCommand } from './commands/path.ts';
+import { listSecretsCommand, removeSecretCommand, setSecretCommand } from './commands/secrets.ts';
 import { reportCommand } from './commands/report.ts';
 import { exitCodes, outliveReaders, Output } from './output.ts';
 import { explainFailure } from './failure.ts';
@@ -101,6 +103,32 @@ function build(): Command {
     .option('--blocklist <file>', 'JSON with more rules of what is never pressed')
     .option(...json)
     .action(action(gateCommand));
+  program
+    .command('blocklist')
+    .description('says what each rule stopped in a session and would match on its pages')
+    .requiredOption('--session <folder>', "a session's folder")
+    .option('--blocklist <file>', 'JSON with rules to try')
+    .option(...json)
+    .action(action(blocklistCommand));
+  const secrets = program.command('secrets').description('secrets that are typed by their name');
+  secrets
+    .command('list')
+    .description('their names')
+    .option('--data <folder>', 'where they are kept')
+    .option(...json)
+    .action(action(listSecretsCommand));
+  for (const [word, what, command] of [
+    ['set', 'adds one or changes it', setSecretCommand],
+    ['remove', 'removes one', removeSecretCommand],
+  ] as const) {
+    secrets
+      .command(word)
+      .description(what)
+      .requiredOption('--name <name>', 'letters, digits, dots, dashes, underscores')
+      .option('--data <folder>', 'where they are kept')
+      .option(...json)
+      .action(action(command));
+  }
   program
     .command('path')
     .description('prints the shortest way from launch to a page')

@@ -4,6 +4,7 @@ import {
   BrowserWindow,
   ipcMain,
   protocol,
+  safeStorage,
   session,
   shell,
   type IpcMainInvokeEvent,
@@ -11,6 +12,7 @@ import {
 } from 'electron';
 import { logFault } from '../../io/fault-log.ts';
 import { productFolder } from '../../io/files.ts';
+import type { KeyStore } from '../../secrets/system-vault.ts';
 import { startRuntime, type Runtime } from '../services/runtime.ts';
 import { securityHeaders } from '../services/csp.ts';
 import { dispatch } from '../services/dispatch.ts';
@@ -26,6 +28,16 @@ protocol.registerSchemesAsPrivileged([
 
 // As the start script does for the browser host, and for the same reason.
 app.commandLine.appendSwitch('js-flags', '--max-semi-space-size=4');
+
+/** On Linux without a key ring, Electron would seal with a password that everybody knows. */
+const keyStore: KeyStore = {
+  isEncryptionAvailable: () => safeStorage.isEncryptionAvailable() && !hasOnlyPlainText(),
+  encryptString: (text) => safeStorage.encryptString(text),
+  decryptString: (bytes) => safeStorage.decryptString(bytes),
+};
+
+const hasOnlyPlainText = (): boolean =>
+  process.platform === 'linux' && safeStorage.getSelectedStorageBackend() === 'basic_text';
 
 let window: BrowserWindow | undefined;
 
@@ -91,7 +103,7 @@ async function start(): Promise<void> {
   session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   session.defaultSession.setPermissionCheckHandler(() => false);
   const files = await WindowFiles.load(join(productFolder(), 'out/renderer'));
-  const runtime = await startRuntime({ host: 'desktop', ...readDesktopArguments(process.argv) });
+  const runtime = await startRuntime({ host: 'desktop', keyStore, ...readDesktopArguments(process.argv) });
   protocol.handle('cairn', (request) => serveWindow(runtime, files, request.url));
   openDoor(runtime);
   window = openWindow();

@@ -1,8 +1,10 @@
 import { ZodError } from 'zod';
 import { calls, type CallName, type Services } from '../../../shared/contract/contract.ts';
 import type { Failure } from '../../../shared/contract/errors.ts';
+import { withCleanTexts } from '../../../shared/text/say.ts';
 import { SessionError } from '../../sessions/errors.ts';
 import { logFault } from '../../io/fault-log.ts';
+import { withoutSecrets } from '../../io/secret-texts.ts';
 
 export type AnyResult =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly failure: Failure };
@@ -28,8 +30,16 @@ export async function dispatch(services: Services, name: unknown, input: unknown
   }
 }
 
-/** Errors that name their code and remedy are for the tester; anything else is a fault of ours. */
+/** As `failureOf`, and without any secret that a session of this process knows (I7). */
 export function toFailure(error: unknown, where: string): Failure {
+  const failure = failureOf(error, where);
+  const { message, remedy, why } = failure;
+  const told = { ...failure, message: withoutSecrets(message), remedy: withoutSecrets(remedy) };
+  return why ? { ...told, why: withCleanTexts(why, withoutSecrets) } : told;
+}
+
+/** Errors that name their code and remedy are for the tester; anything else is a fault of ours. */
+function failureOf(error: unknown, where: string): Failure {
   if (error instanceof ZodError) {
     const [issue] = error.issues;
     const path = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';

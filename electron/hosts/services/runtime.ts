@@ -4,6 +4,9 @@ import type { SystemStatus } from '../../../shared/contract/system.ts';
 import { agents } from '../../agents/registry.ts';
 import { logFault } from '../../io/fault-log.ts';
 import { systemLocale } from '../../io/process.ts';
+import { openPassphraseVault } from '../../secrets/passphrase-vault.ts';
+import { openSystemVault, type KeyStore } from '../../secrets/system-vault.ts';
+import type { Vault } from '../../secrets/vault.ts';
 import { DeviceLeases } from '../../sessions/lease.ts';
 import { Sessions } from '../../sessions/sessions.ts';
 import { openLibrary } from '../../store/library.ts';
@@ -22,6 +25,8 @@ export interface RuntimeOptions {
   readonly host: SystemStatus['host'];
   /** Where sessions are kept; the user's own data folder when absent. */
   readonly dataDir?: string;
+  /** The operating system's key store, where the host has one; else secrets lie behind a passphrase. */
+  readonly keyStore?: KeyStore;
   /** Files of more practice apps. */
   readonly practiceApps: readonly string[];
 }
@@ -33,6 +38,10 @@ export interface Runtime {
   readonly pictures: PictureSource;
   close(): Promise<void>;
 }
+
+/** The secrets of this user. @throws VaultError `vault_damaged` */
+export const openVault = (dataDir: string, keyStore?: KeyStore): Vault =>
+  keyStore?.isEncryptionAvailable() ? openSystemVault(dataDir, keyStore) : openPassphraseVault(dataDir);
 
 /** Folders of this user: `data` for sessions, `temp` for locks that all Cairns share. */
 export const userFolders = (): { readonly data: string; readonly temp: string } => envPaths('Cairn', { suffix: '' });
@@ -46,8 +55,10 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
   const pushes = new PushHub();
   const devices = new DeviceDirectory(phones.drivers);
   const mirror = new Mirror(devices, pushes);
+  const vault = openVault(library.dataDir, options.keyStore);
   const sessions = new Sessions({
     library,
+    vault,
     drivers: phones.drivers,
     agents,
     leases: new DeviceLeases(`${folders.temp}/leases`),
@@ -79,7 +90,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
   });
   devices.watch();
   return {
-    services: createServices({ sessions, devices, mirror, reports, status, practice: phones.practice }),
+    services: createServices({ sessions, devices, mirror, reports, status, vault, practice: phones.practice }),
     pushes,
     pictures: {
       sessionPicture: async (sessionId, blobId) => sessions.open(sessionId).picture(blobId),

@@ -1,10 +1,14 @@
 import type { Services } from '../../../shared/contract/contract.ts';
+import { parseBlocklist } from '../../../shared/core/guard/parse-blocklist.ts';
 import type { SystemStatus } from '../../../shared/contract/system.ts';
 import { DriverError } from '../../drivers/port/errors.ts';
 import { readLogTail } from '../../evidence/log-read.ts';
 import type { PracticePhoneProcess } from '../../drivers/practice/index.ts';
+import type { Vault } from '../../secrets/vault.ts';
+import type { Session } from '../../sessions/session.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 import type { DeviceDirectory } from './device-directory.ts';
+import { blockedMarks, ruleReports, type RuleSession } from './blocklist.ts';
 import { exportCase } from './export-case.ts';
 import type { Reports } from './reports.ts';
 import type { Mirror } from './mirror.ts';
@@ -16,11 +20,20 @@ export interface ServiceParts {
   readonly mirror: Mirror;
   readonly reports: Reports;
   readonly practice?: PracticePhoneProcess;
+  readonly vault: Vault;
   status(): SystemStatus;
 }
 
 /** The contract as thin translations; nothing is decided here. */
-export function createServices({ sessions, devices, mirror, reports, practice, status }: ServiceParts): Services {
+export function createServices({
+  sessions,
+  devices,
+  mirror,
+  reports,
+  practice,
+  vault,
+  status,
+}: ServiceParts): Services {
   const done = async (work: Promise<unknown>): Promise<null> => {
     await work;
     return null;
@@ -49,10 +62,32 @@ export function createServices({ sessions, devices, mirror, reports, practice, s
     'logs.read': ({ sessionId, ...wish }) => readLogTail(sessions.open(sessionId).dir, wish),
     'screens.get': ({ sessionId, screenId }) => sessions.open(sessionId).screen(screenId),
     ...pageServices(sessions),
+    'blocklist.marks': ({ sessionId }) => {
+      const session = sessions.open(sessionId);
+      return blockedMarks(rulesIn(session), session.blocklist.rules);
+    },
+    'blocklist.dryRun': async ({ sessionId, rules }) => {
+      const session = sessions.open(sessionId);
+      const tried = rules === undefined ? [] : parseBlocklist(rules, []);
+      return ruleReports(rulesIn(session), [...session.blocklist.rules, ...tried]);
+    },
+    'blocklist.own': async ({ appId }) => sessions.ownRules(appId),
+    'blocklist.add': async ({ appId, rule }) => done(Promise.resolve(sessions.addRule(appId, rule))),
+    'blocklist.remove': async ({ appId, name }) => done(Promise.resolve(sessions.removeRule(appId, name))),
+    'secrets.list': async () => ({ kind: vault.kind, locked: vault.locked, names: vault.names() }),
+    'secrets.unlock': ({ passphrase }) => done(vault.unlock(passphrase)),
+    'secrets.set': ({ name, value }) => done(vault.set(name, value)),
+    'secrets.remove': ({ name }) => done(vault.remove(name)),
     'cases.export': ({ sessionId, pageId, format }) => exportCase(sessions.open(sessionId), pageId, format),
     'reports.write': ({ sessionId }) => reports.write(sessionId),
   };
 }
+
+const rulesIn = (session: Session): RuleSession => ({
+  view: session.view,
+  events: () => session.events(),
+  blob: (id) => session.picture(id),
+});
 
 type PracticeState = 'plugged' | 'unplugged' | 'unauthorized' | 'offline' | 'reboot';
 

@@ -60,6 +60,12 @@ export const protocol = {
   },
 };
 
+/** As on a machine without a key store. */
+export const safeStorage = {
+  isEncryptionAvailable: (): boolean => false,
+  getSelectedStorageBackend: (): string => 'basic_text',
+};
+
 /** Undefined for what the scheme does not serve. */
 export async function serve(url: string): Promise<Response | undefined> {
   return url.startsWith(`${servedUrl}/`) ? handler?.(new Request(toApp(url))) : undefined;

@@ -37,6 +37,15 @@ export function madeUpServices(host: MadeUpHost): Services {
     'pages.applyRule': () => Promise.resolve({ ruleId: 'rule' }),
     'pages.undoRule': ({ ruleId }) => nothing(() => host.add({ type: 'rule_removed', ruleId })),
     'pages.name': ({ pageId, name }) => nothing(() => host.add({ type: 'page_named', pageId, name })),
+    'blocklist.marks': () => Promise.resolve({ screenId: null, marks: [] }),
+    'blocklist.dryRun': () => Promise.resolve([]),
+    'blocklist.own': () => Promise.resolve([]),
+    'blocklist.add': () => Promise.resolve(null),
+    'blocklist.remove': () => Promise.resolve(null),
+    'secrets.list': () => Promise.resolve({ kind: 'passphrase', locked: true, names: [] }),
+    'secrets.unlock': () => Promise.resolve(null),
+    'secrets.set': () => Promise.resolve(null),
+    'secrets.remove': () => Promise.resolve(null),
     'reports.write': () => Promise.resolve({ folder: '/reports', files: ['/reports/report.html'] }),
   };
 }

@@ -7,13 +7,14 @@ import { agents } from '../../../agents/registry.ts';
 import { absolutePath, writeText } from '../../../io/files.ts';
 import { endProcess } from '../../../io/parent.ts';
 import { isInteractive, onFirstSignal } from '../../../io/process.ts';
+import type { Vault } from '../../../secrets/vault.ts';
 import { SessionError } from '../../../sessions/errors.ts';
 import { DeviceLeases } from '../../../sessions/lease.ts';
 import type { Session } from '../../../sessions/session.ts';
 import { Sessions, type StartRequest } from '../../../sessions/sessions.ts';
 import { readSessionFolder } from '../../../store/sqlite-session-store.ts';
-import { openLibrary } from '../../../store/library.ts';
 import { PictureReader } from '../../../vision/picture-reader.ts';
+import { openLibrary } from '../../../store/library.ts';
 import type { Phones } from '../../services/phones.ts';
 import { userFolders } from '../../services/runtime.ts';
 import { Thumbnails } from '../../services/thumbnails.ts';
@@ -23,6 +24,7 @@ import { explainFailure } from '../failure.ts';
 import { exitCodes, type Output } from '../output.ts';
 import { phonesFor } from '../phones-for.ts';
 import { readJson } from '../read-json.ts';
+import { vaultFromEnvironment } from './secrets.ts';
 import { askOnTerminal } from '../terminal.ts';
 
 export interface ExploreOptions {
@@ -59,7 +61,8 @@ export async function exploreCommand(options: ExploreOptions, output: Output): P
   const practice = { apps: options.practiceApp, seed: options.seed, clock: 'steps' } as const;
   const phones = await phonesFor(options.device, practice, { login: options.login });
   const library = openLibrary(userFolders().data);
-  const sessions = createSessions({ phones, library, output, run, json: options.json === true });
+  const vault = await vaultFromEnvironment();
+  const sessions = createSessions({ phones, library, output, run, json: options.json === true, vault });
   try {
     for (const problem of phones.problems) output.say(problem);
     const request = startRequest(options, blocklist);
@@ -102,12 +105,13 @@ interface SessionsParts {
   readonly output: Output;
   readonly run: Run;
   readonly json: boolean;
+  readonly vault: Vault;
 }
 
 /** Between two looks at a phone whose clock goes by steps there is nothing to wait for. */
 const standingStill = { settleGapMs: 0, evidenceGapMs: 0 };
 
-function createSessions({ phones, library, output, run, json }: SessionsParts): Sessions {
+function createSessions({ phones, library, output, run, json, vault }: SessionsParts): Sessions {
   const attended = isInteractive() && !json;
   return new Sessions({
     library,
@@ -118,6 +122,7 @@ function createSessions({ phones, library, output, run, json }: SessionsParts): 
     attended,
     ask: attended ? askOnTerminal : undefined,
     pictures: new PictureReader(),
+    vault,
     timings: { ...(phones.practice && standingStill), ...(attended ? {} : { countdownMs: 0 }) },
     hooks: {
       onEvents: (_sessionId, events) => {

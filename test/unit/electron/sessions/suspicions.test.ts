@@ -26,7 +26,8 @@ async function explored(pages: TinyPages, prepare: (phone: TinyPhone) => void = 
   const phone = new TinyPhone(pages);
   prepare(phone);
   const desk = aDesk(phone, { attended: false });
-  const session = await desk.sessions.start(request('tiny', tinyApp.id));
+  const budget = { maxSteps: 60, durationMin: 10, maxRecoveries: 3 };
+  const session = await desk.sessions.start(request('tiny', tinyApp.id, { budget }));
   await session.finished;
   return { phone, session, view: session.view };
 }
@@ -40,19 +41,38 @@ test('I6 a text that tries to steer an agent is a finding, once for its page', a
   ]);
 });
 
+/** One page after another, ten texts on each, with a way on and something that pays. */
+function pagesSaying(all: readonly string[]): TinyPages {
+  const pages = Array.from({ length: Math.ceil(all.length / 10) }, (_, page) => ({
+    title: `Page ${String.fromCharCode(65 + page)}`,
+    widgets: [
+      ...all
+        .slice(page * 10, page * 10 + 10)
+        .map((text, row) => ({ id: `t${page}_${row}`, text, kind: 'text' as const })),
+      { id: `on${page}`, text: 'Further', goes: `p${page + 1}` },
+      { id: `pay${page}`, text: 'Pay now', goes: 'paid' },
+    ],
+  }));
+  const [home = { title: 'Home', widgets: [] }, ...more] = pages;
+  const paid = { title: 'Paid', widgets: [] };
+  return { home, paid, ...Object.fromEntries(more.map((page, at) => [`p${at + 1}`, page])) };
+}
+
 test('I6 no such text changes what is done, and none reaches Pay', { timeout: 60_000 }, async () => {
-  const { phone: usual } = await explored(shopSaying('Welcome to our shop'));
-  const taps = (phone: TinyPhone): readonly number[] =>
-    phone.performed.flatMap((action) => (action.kind === 'tap' ? [action.target.point.y] : []));
-  for (const text of texts) {
-    const { phone, view } = await explored(shopSaying(text));
-    expect(
-      phone.performed.map(({ kind }) => kind),
-      text,
-    ).toEqual(usual.performed.map(({ kind }) => kind));
-    expect(taps(phone), text).toEqual(taps(usual));
-    expect(suspicious(view), text).toHaveLength(1);
-  }
+  const usual = await explored(
+    pagesSaying(texts.map((_, at) => `Welcome to shop ${String.fromCharCode(65 + (at % 26))}`)),
+  );
+  const { phone, view } = await explored(pagesSaying(texts));
+  const taps = ({ performed }: TinyPhone): readonly string[] =>
+    performed.map((action) => `${action.kind} ${action.kind === 'tap' ? action.target.point.y : ''}`);
+  expect(taps(phone)).toEqual(taps(usual.phone));
+  expect(phone.page).not.toBe('paid');
+  expect(
+    suspicious(view)
+      .map(({ details }) => details)
+      .sort(),
+  ).toEqual([...texts].sort());
+  expect(suspicious(usual.view)).toEqual([]);
 });
 
 test('I6 a button that gives instructions is a finding, and a finding is no verdict', async () => {
