@@ -2,8 +2,9 @@ import type { ConnectedDevice, LogCapture, LogLine } from '../drivers/port/drive
 import { sleep } from '../io/clock.ts';
 import { joinPath } from '../io/durable.ts';
 import { logFault } from '../io/fault-log.ts';
-import { listFiles } from '../io/files.ts';
+import { listFiles, sizeOf } from '../io/files.ts';
 import { formatLine, LogFile } from './log-file.ts';
+import { readLogTail } from './log-read.ts';
 
 export interface LogCaptureOptions {
   /** The session's folder; the log goes to `log/` in it. */
@@ -16,7 +17,7 @@ export interface LogCaptureOptions {
 }
 
 export interface LogLimits {
-  /** Bytes of log in one capture; past it the capture fails (I4). */
+  /** Bytes of log in one session; past it the capture fails (I4). */
   readonly totalBytes: number;
   /** Bytes of one file. */
   readonly partBytes: number;
@@ -26,6 +27,15 @@ export interface LogLimits {
   /** Lines given to `onLines` at once. */
   readonly batchLines: number;
 }
+
+interface CaptureStart {
+  readonly limits: LogLimits;
+  /** Lines that are in the file already, from an earlier capture. */
+  readonly told: readonly LogLine[];
+}
+
+/** So many lines of an earlier capture are remembered. */
+const TOLD_LINES = 1_000;
 
 const usual: LogLimits = {
   totalBytes: 256 * 1024 * 1024,
@@ -39,15 +49,19 @@ export type CaptureEnd = { readonly state: 'stopped' } | { readonly state: 'fail
 
 /**
  * Captures the log of a device into a session's folder and watches over the capture itself:
- * whoever explores must end when `ended` tells `failed` (I4).
+ * whoever explores must end when `ended` tells `failed` (I4). A log that was captured before goes on where it stopped, as
+ * far as the device remembers.
  * @throws DriverError when the device refuses
  */
 export async function startLogCapture(device: ConnectedDevice, options: LogCaptureOptions): Promise<SupervisedCapture> {
   const folder = joinPath(options.sessionFolder, 'log');
   const limits = { ...usual, ...options.limits };
-  const file = new LogFile(folder, limits.partBytes, (await listFiles(folder)).size);
-  const capture = new SupervisedCapture(file, options, limits);
-  capture.attach(await device.captureLogs((lines) => capture.take(lines)));
+  const parts = [...(await listFiles(folder)).values()];
+  const file = new LogFile(folder, limits.partBytes, { parts: parts.length, bytes: await sizeOf(parts) });
+  const told = await readLogTail(options.sessionFolder, { lines: TOLD_LINES });
+  const capture = new SupervisedCapture(file, options, { limits, told });
+  const since = told.length === 0 ? undefined : Math.max(...told.map(({ at }) => at));
+  capture.attach(await device.captureLogs((lines) => capture.take(lines), { since }));
   return capture;
 }
 
@@ -65,11 +79,14 @@ export class SupervisedCapture {
   #waitingBytes = 0;
   #flushing: Promise<void> | undefined;
   #stopAsked = false;
+  /** The newest lines of an earlier capture, which a device tells again when the log goes on from their time. */
+  readonly #told: ReadonlySet<string>;
 
-  constructor(file: LogFile, options: LogCaptureOptions, limits: LogLimits) {
+  constructor(file: LogFile, options: LogCaptureOptions, { limits, told }: CaptureStart) {
     this.#file = file;
     this.#options = options;
     this.#limits = limits;
+    this.#told = new Set(told.map(formatLine));
     this.ended = new Promise((resolve) => (this.#finish = resolve));
   }
 
@@ -98,6 +115,7 @@ export class SupervisedCapture {
     if (this.#end) return;
     for (const line of lines) {
       const clean = { ...line, tag: this.#options.redact(line.tag), message: this.#options.redact(line.message) };
+      if (this.#told.size > 0 && this.#told.has(formatLine(clean))) continue;
       this.#waiting.push(clean);
       this.#waitingBytes += clean.message.length;
     }

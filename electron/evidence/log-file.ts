@@ -26,14 +26,15 @@ export class LogFile {
   #file: AppendFile | undefined;
   #total = 0;
 
-  /** @param startPart number of parts that are there already */
-  constructor(folder: string, partBytes: number, startPart = 0) {
+  /** @param there what is in the folder already */
+  constructor(folder: string, partBytes: number, there = { parts: 0, bytes: 0 }) {
     this.#folder = folder;
     this.#partBytes = partBytes;
-    this.#part = startPart;
+    this.#part = there.parts;
+    this.#total = there.bytes;
   }
 
-  /** Bytes written since it was made. */
+  /** Bytes in all parts. */
   get bytes(): number {
     return this.#total;
   }

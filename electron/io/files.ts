@@ -54,6 +54,12 @@ export async function removeFolder(path: string): Promise<void> {
 /** A path as the user typed it, seen from the folder he stands in. */
 export const absolutePath = (path: string): string => resolve(path);
 
+/** Bytes of all these files together. @throws the operating system's error, e.g. `ENOENT` */
+export async function sizeOf(paths: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(paths.map(async (path) => (await stat(path)).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
 /** All files below a folder: path relative to it, with `/`, → absolute path. Empty when there is no such folder. */
 export async function listFiles(folder: string): Promise<ReadonlyMap<string, string>> {
   if (!existsSync(folder)) return new Map();

@@ -5,6 +5,7 @@ import type {
   Driver,
   LogCapture,
   LogLine,
+  LogOptions,
   LogSink,
   Look,
   LookRequest,
@@ -119,6 +120,9 @@ export class TinyPhone implements Driver {
     for (const tell of this.#watchers) tell();
   }
 
+  /** What its log buffer holds. */
+  readonly remembered: LogLine[] = [];
+
   log(...messages: readonly string[]): void {
     this.logTagged('Tiny', ...messages);
   }
@@ -127,6 +131,7 @@ export class TinyPhone implements Driver {
     const lines = messages.map((message): LogLine => {
       return { at: this.#clock, pid: this.#pid, tid: 1, priority: 'I', tag, message };
     });
+    this.remembered.push(...lines);
     for (const connection of this.#connections) connection.sink?.(lines);
   }
 
@@ -269,9 +274,10 @@ class TinyConnection implements ConnectedDevice {
     });
   }
 
-  captureLogs(sink: LogSink): Promise<LogCapture> {
+  captureLogs(sink: LogSink, { since }: LogOptions = {}): Promise<LogCapture> {
     if (this.#phone.refuseLog) return Promise.reject(this.#phone.refuseLog);
     this.sink = sink;
+    if (since !== undefined) sink(this.#phone.remembered.filter(({ at }) => at >= since));
     const capture = { state: 'running' as LogCapture['state'] };
     const ended = new Promise<Awaited<LogCapture['ended']>>((resolve) => {
       this.endLog = (end) => {

@@ -8,6 +8,7 @@ import type {
   ConnectedDevice,
   DeviceUsage,
   LogCapture,
+  LogOptions,
   LogSink,
   Look,
   LookRequest,
@@ -107,7 +108,7 @@ export class AndroidDevice implements ConnectedDevice {
     return (await this.#link.run([['wait', waitCommand(ms)]], request)).get('wait');
   }
 
-  captureLogs(sink: LogSink, options: CallOptions = {}): Promise<LogCapture> {
+  captureLogs(sink: LogSink, options: LogOptions = {}): Promise<LogCapture> {
     return startLogCapture(this.#link, sink, options);
   }
 

@@ -43,7 +43,7 @@ export function focusCommand(apiLevel: number): string {
   return `dumpsys window ${section} | grep -E 'mCurrentFocus|mFocusedApp| cur='`;
 }
 
-const CLOCK: NamedCommand = ['clock', "date '+%s.%N %z'"];
+export const CLOCK: NamedCommand = ['clock', "date '+%s.%N %z'"];
 
 export interface LookPlan {
   /** Where the tree is put on the phone; ours alone. */
@@ -95,8 +95,10 @@ const DROPBOX: readonly NamedCommand[] = ['crash', 'native_crash', 'anr'].map((k
 
 export const screencapCommand: NamedCommand = ['picture', 'screencap -p 2>/dev/null'];
 
-/** All buffers in which apps and the system report trouble, from now on, every priority. */
-export const LOGCAT = 'exec logcat -B -b main,system,crash -T 1';
+/** All buffers in which apps and the system report trouble, from now or from a moment on, every priority. */
+export function logcatCommand(since?: number): string {
+  return `exec logcat -B -b main,system,crash -T ${since === undefined ? '1' : (since / 1000).toFixed(3)}`;
+}
 
 export const stopCommand = (appId: string): string => `am force-stop ${checkedPackage(appId)}`;
 

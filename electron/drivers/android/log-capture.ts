@@ -1,9 +1,11 @@
 import logcat from '@devicefarmer/adbkit-logcat';
 import type { Duplex } from 'node:stream';
-import type { CallOptions, LogCapture, LogLine, LogPriority, LogSink } from '../port/driver.ts';
-import { LOGCAT } from './commands.ts';
+import type { LogCapture, LogLine, LogOptions, LogPriority, LogSink } from '../port/driver.ts';
+import { parseClock } from './clock.parse.ts';
+import { CLOCK, logcatCommand } from './commands.ts';
 import { AnswerCut } from './device-link.ts';
 import type { DeviceLink } from './device-link.ts';
+import { textOf } from './sections.parse.ts';
 
 /** What adbkit-logcat makes of one record; its own types leave it out. */
 interface Entry {
@@ -19,13 +21,18 @@ interface Entry {
 const PRIORITIES: Readonly<Record<number, LogPriority>> = { 2: 'V', 3: 'D', 4: 'I', 5: 'W', 6: 'E', 7: 'F' };
 
 /**
- * Follows the phone's log from now on. adbkit's own `openLogcat` would leave verbose and debug lines out.
+ * Follows the phone's log, from now or from a moment on. adbkit's own `openLogcat` would leave verbose and debug lines out.
  * @throws DriverError when it cannot be started
  */
-export async function startLogCapture(link: DeviceLink, sink: LogSink, options: CallOptions): Promise<LogCapture> {
+export async function startLogCapture(
+  link: DeviceLink,
+  sink: LogSink,
+  { since, ...options }: LogOptions,
+): Promise<LogCapture> {
   let stopped = false;
   const request = { what: 'Starting the log', ...options };
-  const stream = await link.open(LOGCAT, request, (output) => readLog(output, sink));
+  const start = since === undefined ? undefined : await pastMoment(link, since, options);
+  const stream = await link.open(logcatCommand(start), request, (output) => readLog(output, sink));
   const onLost = () => stream.stop();
   link.lost.addEventListener('abort', onLost, { once: true });
   const ended = stream.ended.then(async () => {
@@ -41,6 +48,14 @@ export async function startLogCapture(link: DeviceLink, sink: LogSink, options: 
   }
   return capture;
 }
+
+/** The phone waits for a moment that its clock has not reached: one that was set back would give no lines for hours. */
+async function pastMoment(link: DeviceLink, since: number, options: LogOptions): Promise<number | undefined> {
+  const answers = await link.run([CLOCK], { what: 'Reading the clock', deadlineMs: CLOCK_MS, ...options });
+  return parseClock(textOf(answers.get('clock'))).now < since ? undefined : since;
+}
+
+const CLOCK_MS = 10_000;
 
 async function whyEnded(link: DeviceLink): Promise<string> {
   const why = await link.explainCut();

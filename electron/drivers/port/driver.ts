@@ -51,7 +51,7 @@ export interface ConnectedDevice {
    */
   perform(action: Action, options?: CallOptions): Promise<Receipt>;
   /** Starts log capture; ends only by `stop()` or failure (I4). */
-  captureLogs(sink: LogSink, options?: CallOptions): Promise<LogCapture>;
+  captureLogs(sink: LogSink, options?: LogOptions): Promise<LogCapture>;
   /** One PNG of the screen, for the mirror and for evidence. Device pixels. */
   screenshot(options?: CallOptions): Promise<Uint8Array>;
   /** Called once when the device is lost or this connection was closed, with the reason. */
@@ -101,6 +101,14 @@ export interface LogLine {
   readonly priority: LogPriority;
   readonly tag: string;
   readonly message: string;
+}
+
+export interface LogOptions extends CallOptions {
+  /**
+   * From this moment of the device's clock on, epoch milliseconds, as far as the device remembers; lines of that very
+   * moment may come that were told before. Absent, or later than the device's clock says now: from now on.
+   */
+  readonly since?: number;
 }
 
 export type LogSink = (lines: readonly LogLine[]) => void;

@@ -138,3 +138,37 @@ test('a capture that is stopped is not failed, and writes what was waiting', asy
   expect(await capture.stop()).toEqual({ state: 'stopped' });
   expect(logText(sessionFolder)).toContain('last words');
 });
+
+test('I4 a log that goes on after a loss has what came meanwhile, and nothing twice', async () => {
+  const first = await capturing();
+  first.phone.log('before', 'also before');
+  await first.capture.stop();
+  first.phone.log('meanwhile');
+  const again = await startLogCapture(await first.phone.connect(), {
+    sessionFolder: first.sessionFolder,
+    redact: (message) => message,
+    onLines: () => undefined,
+    limits: { batchMs: 1 },
+  });
+  first.phone.log('after');
+  await again.stop();
+  const messages = logText(first.sessionFolder)
+    .trim()
+    .split('\n')
+    .map((line) => line.split('Tiny: ')[1]);
+  expect(messages).toEqual(['before', 'also before', 'meanwhile', 'after']);
+});
+
+test('I4 the limit is of the session, over all its captures', async () => {
+  const first = await capturing({ limits: { totalBytes: 200 } });
+  first.phone.log('x'.repeat(100));
+  await first.capture.stop();
+  const again = await startLogCapture(await first.phone.connect(), {
+    sessionFolder: first.sessionFolder,
+    redact: (message) => message,
+    onLines: () => undefined,
+    limits: { batchMs: 1, totalBytes: 200 },
+  });
+  first.phone.log('y'.repeat(100));
+  expect(await again.ended).toMatchObject({ state: 'failed', reason: expect.stringContaining('limit') as unknown });
+});

@@ -3,7 +3,7 @@ import {
   checkedPackage,
   focusCommand,
   lookCommands,
-  LOGCAT,
+  logcatCommand,
   startCommand,
   waitCommand,
 } from '../../../../../electron/drivers/android/commands.ts';
@@ -38,7 +38,8 @@ describe('the commands', () => {
   });
 
   it('follow the log at every priority', () => {
-    expect(LOGCAT).not.toContain('*:');
+    expect(logcatCommand()).not.toContain('*:');
+    expect(logcatCommand(1_767_323_045_678)).toMatch(/ -T 1767323045\.678$/);
   });
 
   it('start the launcher activity, its name in quotes', () => {
