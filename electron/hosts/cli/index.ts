@@ -17,6 +17,7 @@ import { gateCommand } from './commands/gate.ts';
 import { parseCommand } from './commands/parse.ts';
 import { pathCommand } from './commands/path.ts';
 import { listSecretsCommand, removeSecretCommand, setSecretCommand } from './commands/secrets.ts';
+import { reidentifyCommand } from './commands/reidentify.ts';
 import { reportCommand } from './commands/report.ts';
 import { exitCodes, outliveReaders, Output } from './output.ts';
 import { explainFailure } from './failure.ts';
@@ -158,6 +159,12 @@ function build(): Command {
     .argument('<file>', 'the file')
     .option(...json)
     .action((file: string, options: object) => action(parseCommand)({ ...options, file }));
+  program
+    .command('reidentify')
+    .description('tells which pages the looks of a session show by the rules of now; writes nothing')
+    .requiredOption('--session <folder>', "a session's folder")
+    .option(...json)
+    .action(action(reidentifyCommand));
   program
     .command('doctor')
     .description('checks what Cairn needs on this machine')

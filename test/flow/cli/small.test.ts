@@ -35,6 +35,11 @@ test('report writes all its files into a folder of its own', async () => {
   expect(answerOf(answer)).toEqual({ status: 'passed', files: names.map((name) => join(user.path('report'), name)) });
 });
 
+test('reidentify finds the same pages as the session did while no rule has changed', async () => {
+  const answer = await user.run('reidentify', '--session', session, '--json');
+  expect(answerOf(answer)).toMatchObject({ pagesBefore: 4, pagesAfter: 4, observations: 0, joined: [], parted: [] });
+});
+
 describe.concurrent('path', () => {
   test('prints the steps from the launch to a page', async () => {
     const answer = await user.run('path', '--session', session, '--to', 'Opening hours', '--json');
