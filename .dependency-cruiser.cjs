@@ -29,7 +29,7 @@ const table = {
   },
   'electron/drivers/web': {
     may: ['electron/drivers/port', 'electron/io', 'shared'],
-    npm: ['playwright-core', 'node:url'],
+    npm: ['playwright-core', 'node:path', 'node:url'],
   },
   'electron/evidence': { may: ['electron/drivers/port', 'electron/io', 'shared'], npm: ['node:events', 'node:stream'] },
   'electron/agents': { may: ['shared'], npm: [] },

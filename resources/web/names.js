@@ -121,6 +121,17 @@ function nameByAttributes(element) {
   return oneLine(element.getAttribute('aria-label') ?? '');
 }
 
+/**
+ * Labels of a field. The browser searches the whole document for them each time, so it is not asked where none can be.
+ * @param {Element} element
+ * @returns {HTMLLabelElement[]}
+ */
+function labelsOf(element) {
+  const { labels } = /** @type {{ labels?: NodeListOf<HTMLLabelElement> | null }} */ (element);
+  if (!labels || (!element.id && !element.closest('label'))) return [];
+  return [...labels];
+}
+
 /** @param {Element} element */
 function nativeName(element) {
   if (element instanceof HTMLInputElement && /^(button|submit|reset)$/.test(element.type)) {
@@ -128,11 +139,12 @@ function nativeName(element) {
   }
   if (element instanceof HTMLImageElement || element instanceof HTMLAreaElement) return oneLine(element.alt);
   if (element instanceof HTMLInputElement && element.type === 'image') return oneLine(element.alt);
-  const labels = /** @type {{ labels?: NodeListOf<HTMLLabelElement> | null }} */ (element).labels;
-  if (labels && labels.length > 0) {
-    const said = oneLine([...labels].map((label) => labelText(label, element)).join(' '));
-    if (said) return said;
-  }
+  const said = oneLine(
+    labelsOf(element)
+      .map((label) => labelText(label, element))
+      .join(' '),
+  );
+  if (said) return said;
   const caption = { FIELDSET: 'legend', TABLE: 'caption', FIGURE: 'figcaption', SVG: 'title' }[
     element.tagName.toUpperCase()
   ];

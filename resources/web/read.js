@@ -32,8 +32,6 @@ const FLAG = {
   secret: 512,
 };
 
-/** Elements that are looked at one by one; past it, what lies out of view is not entered. */
-const MOST_ELEMENTS = 15000;
 const LONGEST_TEXT = 1000;
 const SKIPPED =
   /^(SCRIPT|STYLE|NOSCRIPT|TEMPLATE|HEAD|META|LINK|TITLE|BR|WBR|OPTION|OPTGROUP|DATALIST|SOURCE|TRACK|PARAM)$/i;
@@ -49,7 +47,6 @@ class PageReader {
     this.modals = [];
     /** @type {Named[]} */
     this.named = [];
-    this.seen = 0;
     this.active = deepActive();
     /** @type {Box} */
     this.screen = { l: 0, t: 0, r: innerWidth, b: innerHeight };
@@ -96,10 +93,8 @@ class PageReader {
    */
   visit(element, around) {
     if (SKIPPED.test(element.tagName)) return [];
-    this.seen += 1;
     const rect = element.getBoundingClientRect();
-    const away = rect.bottom <= 0 || rect.top >= innerHeight || rect.right <= 0 || rect.left >= innerWidth;
-    if (away && rect.height > 0 && this.seen > MOST_ELEMENTS) return [];
+    if (isAway(element, rect)) return [];
     const style = getComputedStyle(element);
     if (style.display === 'none') return [];
     if (style.display === 'contents') return this.inside(element, around);
@@ -276,6 +271,17 @@ class PageReader {
     const name = nameByAttributes(element) || oneLine(element.getAttribute('title') ?? '');
     return { cls: 'WebView', box, flags: FLAG.enabled, id, desc: name, at, frame, css: frameSelector(element) };
   }
+}
+
+/**
+ * Whether an element lies out of view with all that it holds; most of a long page does, and is not entered.
+ * @param {Element} element
+ * @param {DOMRect} rect
+ */
+function isAway(element, rect) {
+  if (rect.height === 0 || rect.width === 0) return false;
+  if (rect.bottom > 0 && rect.top < innerHeight && rect.right > 0 && rect.left < innerWidth) return false;
+  return element.scrollHeight <= element.clientHeight + 1 && element.scrollWidth <= element.clientWidth + 1;
 }
 
 /** @param {string} text */

@@ -72,6 +72,16 @@ const touchCalls = {
   },
 
   /**
+   * Tells what is under a finger that it stays there.
+   * @param {number} x
+   * @param {number} y
+   */
+  hold(x, y) {
+    const place = { bubbles: true, cancelable: true, composed: true, clientX: x, clientY: y };
+    topmostAt(x, y)?.dispatchEvent(new MouseEvent('contextmenu', place));
+  },
+
+  /**
    * Chooses an option as a finger on the browser's own list would: with the events that the page listens for.
    * @param {string} number
    * @param {number} index

@@ -51,12 +51,9 @@ function collectTwins(root, wanted) {
  * @param {Element} element
  */
 function isNamedBesides(element) {
-  const { labels } = /** @type {{ labels?: NodeListOf<HTMLLabelElement> | null }} */ (element);
-  return (
-    element instanceof HTMLInputElement ||
-    (labels?.length ?? 0) > 0 ||
-    element.matches('[aria-label],[aria-labelledby],[title],[alt],[placeholder],:has([aria-label],[alt],input),svg')
-  );
+  if (element instanceof HTMLInputElement || element instanceof SVGElement || labelsOf(element).length > 0) return true;
+  if (element.matches('[aria-label],[aria-labelledby],[title],[alt],[placeholder]')) return true;
+  return element.childElementCount > 0 && element.querySelector('[aria-label],[alt],input,svg') !== null;
 }
 
 /**

@@ -31,7 +31,7 @@ export interface TabKit {
   readonly model: WebModel;
   readonly meter: UsageMeter;
   readonly size: Size;
-  /** Whether the browser itself still answers; tells a page that hangs from a machine that is busy. */
+  /** Whether the browser itself answers quickly; tells a page that hangs from a machine that is busy. */
   readonly browserAnswers: () => Promise<boolean>;
 }
 
@@ -221,21 +221,32 @@ export class Tab {
     let breakOff: (error: Error) => void = () => undefined;
     const broken = new Promise<never>((_resolve, reject) => (breakOff = reject));
     this.#interrupt.push(breakOff);
-    const watchdog = { stop: (): void => undefined };
-    const ask = async (): Promise<void> => {
-      // A browser that does not answer either is busy itself; then the caller's deadline decides.
-      if (await this.#kit.browserAnswers())
-        breakOff(new PageHangs(`The page has not answered for ${HANG_MS / 1000} s.`));
-    };
-    watchdog.stop = after(HANG_MS, () => void ask());
+    const watchdog = this.#watchdog(breakOff);
     try {
       return await Promise.race([broken, work()]);
     } catch (error) {
       throw asMove(error);
     } finally {
-      watchdog.stop();
+      watchdog();
       this.#interrupt = this.#interrupt.filter((one) => one !== breakOff);
     }
+  }
+
+  /** Breaks off what waits for a page that hangs. @returns stops watching */
+  #watchdog(breakOff: (error: Error) => void): () => void {
+    let stop = (): void => undefined;
+    let over = false;
+    const ask = async (): Promise<void> => {
+      // Where the browser itself is slow to answer, the machine is busy, and nothing is known of the page.
+      const quick = await this.#kit.browserAnswers();
+      if (quick) breakOff(new PageHangs(`The page has not answered for ${HANG_MS / 1000} s.`));
+      else if (!over) stop = after(HANG_MS, () => void ask());
+    };
+    stop = after(HANG_MS, () => void ask());
+    return () => {
+      over = true;
+      stop();
+    };
   }
 
   async #dismiss(dialog: Dialog): Promise<void> {

@@ -4,6 +4,8 @@ import type { Point } from '../../../shared/model/screen.ts';
 import { PageAsks, type Tab } from './tab.ts';
 
 const LONG_PRESS_MS = 800;
+/** Before the finger leaves again, the page is told that it stays. */
+const HOLD_LEFT_MS = 250;
 const SCROLL_MS = 300;
 /** Between two moves of a finger, as a screen samples it. */
 const MOVE_MS = 16;
@@ -27,11 +29,17 @@ export class Touch {
     });
   }
 
-  async press(point: Point): Promise<void> {
+  /**
+   * A finger that stays. Browsers of phones tell pages of it by `contextmenu` and not by `click`; this one tells nothing by
+   * itself, so the event is given to the page by our script.
+   * @param hold gives the event to what is under the finger
+   */
+  async press(point: Point, hold: () => Promise<void>): Promise<void> {
+    const { x, y } = this.#tab.css(point);
     await this.#given(async () => {
-      await this.#down(point);
-      await sleep(LONG_PRESS_MS);
-      await this.#up();
+      const finger = { x, y, duration: LONG_PRESS_MS, gestureSourceType: 'touch' as const };
+      const held = sleep(LONG_PRESS_MS - HOLD_LEFT_MS).then(hold);
+      await Promise.all([this.#tab.send('Input.synthesizeTapGesture', finger), held]);
     });
   }
 

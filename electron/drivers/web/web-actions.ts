@@ -58,9 +58,7 @@ export class WebActions {
       case 'tap':
         return this.#tap(tab, action.target.point);
       case 'long_press':
-        await this.#refuseOutside(tab, action.target.point);
-        this.#onHandedOver();
-        return touch.press(action.target.point);
+        return this.#press(tab, action.target.point);
       case 'input_text':
         return this.#type(tab, action.target.point, action.text);
       case 'scroll':
@@ -85,6 +83,13 @@ export class WebActions {
         if (typeof answer === 'object') await tab.call(place.frameId, 'choose', number, answer.choice);
       },
     });
+  }
+
+  async #press(tab: Tab, point: Point): Promise<void> {
+    const { place } = await this.#refuseOutside(tab, point);
+    this.#onHandedOver();
+    const { x, y } = place.point;
+    await new Touch(tab).press(point, () => tab.call(place.frameId, 'hold', x, y));
   }
 
   async #refuseOutside(tab: Tab, point: Point): Promise<{ readonly hit: Hit; readonly place: Place }> {

@@ -1,5 +1,7 @@
+import { basename, dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AppInfo } from '../../../shared/model/device.ts';
+import { pathExists } from '../../io/durable.ts';
 import { absolutePath, isFolder } from '../../io/files.ts';
 import { serveFolder, type FolderServer } from '../../io/folder-server.ts';
 import { DriverError } from '../port/errors.ts';
@@ -8,8 +10,8 @@ import type { OpenApp } from './web-phone.ts';
 const isAddress = (text: string): boolean => /^https?:\/\//i.test(text);
 
 /**
- * Web apps by what a tester types for them: an address, or a folder of pages, which is served on this machine while Cairn
- * runs. The id of an app is its address without a `/` at the end, or the `file:` address of its folder.
+ * Web apps by what a tester types for them: an address, a folder of pages, or one page in its folder; these are
+ * served on this machine while Cairn runs. The id of an app is its address without a `/` at the end, or its `file:` address.
  */
 export class WebApps {
   readonly #servers = new Map<string, Promise<FolderServer>>();
@@ -30,7 +32,7 @@ export class WebApps {
   /** The app with its address; a folder begins to be served. @throws DriverError `app_not_installed` */
   async open(appId: string): Promise<OpenApp> {
     const { id } = await this.find(appId);
-    const url = isAddress(id) ? new URL(id) : new URL(await this.#serve(fileURLToPath(id)));
+    const url = isAddress(id) ? new URL(id) : await this.#local(fileURLToPath(id));
     return { id, url: url.href, origin: url.origin };
   }
 
@@ -38,6 +40,12 @@ export class WebApps {
     const servers = [...this.#servers.values()];
     this.#servers.clear();
     await Promise.allSettled(servers.map(async (server) => (await server).close()));
+  }
+
+  /** The address of a folder, or of one page in its folder. */
+  async #local(path: string): Promise<URL> {
+    if (await isFolder(path)) return new URL(await this.#serve(path));
+    return new URL(encodeURIComponent(basename(path)), await this.#serve(dirname(path)));
   }
 
   async #serve(folder: string): Promise<string> {
@@ -58,14 +66,15 @@ function appAt(given: string): AppInfo {
 }
 
 async function appIn(given: string): Promise<AppInfo> {
-  const folder = given.startsWith('file:') ? fileURLToPath(given) : absolutePath(given);
-  if (!(await isFolder(folder))) throw notAnApp(given, 'there is no such folder');
-  const id = pathToFileURL(folder).href.replace(/\/$/, '');
-  return { id, name: folder.split(/[\\/]/).at(-1) || folder };
+  const path = given.startsWith('file:') ? fileURLToPath(given) : absolutePath(given);
+  const isPage = /\.x?html?$/i.test(path) && pathExists(path);
+  if (!isPage && !(await isFolder(path))) throw notAnApp(given, 'there is no such folder or page');
+  return { id: pathToFileURL(path).href.replace(/\/$/, ''), name: basename(path) || path };
 }
 
 function notAnApp(given: string, why: string): DriverError {
   return new DriverError('app_not_installed', `"${given}" is no web app: ${why}.`, {
-    remedy: 'Give an address that begins with http:// or https://, or a folder with an index.html in it.',
+    remedy:
+      'Give an address that begins with http:// or https://, or a folder with an index.html in it, or an .html file.',
   });
 }

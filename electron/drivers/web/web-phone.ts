@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Size } from '../../../shared/model/screen.ts';
-import { now, sleep } from '../../io/clock.ts';
+import { monotonicMs, now, sleep } from '../../io/clock.ts';
 import { UsageMeter } from '../../io/usage-meter.ts';
 import type { LogLine, LogPriority } from '../port/driver.ts';
 import { DriverError } from '../port/errors.ts';
@@ -18,6 +18,8 @@ import { pixelSize, type WebModel } from './web-models.ts';
 /** Tabs that one action may open; a page that opens more has the others closed. */
 const MOST_NEW_TABS = 1;
 const MOST_TABS = 6;
+/** A browser that has time answers within this. */
+const QUICK_MS = 400;
 
 /** The app that the phone shows. */
 export interface OpenApp {
@@ -251,10 +253,16 @@ export class WebPhone {
   }
 
   async #answers(): Promise<boolean> {
-    const browser = await this.#running();
-    const line = await browser.newBrowserCDPSession();
-    await line.detach();
-    return true;
+    const begin = monotonicMs();
+    try {
+      const line = await (await this.#running()).newBrowserCDPSession();
+      await line.detach();
+      return monotonicMs() - begin < QUICK_MS;
+    } catch (error) {
+      // A browser that is gone is told of by itself.
+      if (this.#profile === undefined || this.#closed) return false;
+      throw error;
+    }
   }
 
   async #coverTab(): Promise<Tab> {
