@@ -8,9 +8,11 @@ import { Host } from './host.ts';
 import { Library, sessionToReopen } from './library.ts';
 import { Log } from './log.ts';
 import { Mirror } from './mirror.ts';
+import { PageRules } from './page-rules.ts';
 import { Notices } from './notices.ts';
 import { WindowPanels } from './panels.ts';
 import { createPreferences, type Preferences } from './preferences.ts';
+import { Reports } from './reports.ts';
 import { Screens } from './screens.ts';
 import { Session } from './session.ts';
 
@@ -38,6 +40,8 @@ export class AppState {
   readonly screens: Screens;
   readonly library: Library;
   readonly cases: Cases;
+  readonly pageRules: PageRules;
+  readonly reports: Reports;
   readonly session: Session;
   readonly hand: Hand;
   readonly desk: Desk;
@@ -53,6 +57,8 @@ export class AppState {
     this.screens = new Screens(client);
     this.library = new Library(client);
     this.cases = new Cases(client);
+    this.reports = new Reports(client);
+    this.pageRules = new PageRules(client, this.notices);
     this.session = new Session({ client, notices: this.notices, log: this.log, now });
     this.hand = new Hand(this.session);
     this.desk = new Desk(this.session, this.panels);

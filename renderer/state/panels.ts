@@ -6,6 +6,8 @@ export type ReviewTab = 'timeline' | 'findings' | 'log';
 export interface Panels {
   /** Page whose panel is open. */
   readonly pageId?: string;
+  /** Page that the open one is compared with. */
+  readonly comparedId?: string;
   /** Counts up whenever a page is to be brought into sight on the map. */
   readonly reveal: number;
   /** Step that is unfolded in the timeline. */
@@ -42,7 +44,13 @@ export class WindowPanels {
 
   /** Opens the panel of a page and brings the page into sight. */
   readonly openPage = (pageId: string): void =>
-    this.store.setState(({ reveal }) => ({ pageId, reveal: reveal + 1, narrow: 'map', follow: false }));
+    this.store.setState(({ reveal }) => ({
+      pageId,
+      comparedId: undefined,
+      reveal: reveal + 1,
+      narrow: 'map',
+      follow: false,
+    }));
 
   readonly openLog = (step: number): void => this.store.setState({ logOf: { step }, reviewTab: 'log' });
 
@@ -64,6 +72,7 @@ export class WindowPanels {
   readonly reset = (): void =>
     this.store.setState({
       pageId: undefined,
+      comparedId: undefined,
       step: undefined,
       logOf: undefined,
       vetoing: undefined,

@@ -5,6 +5,8 @@ import { cardHeight, cardWidth, placeOf } from './geometry.ts';
 
 export interface PageData extends Record<string, unknown> {
   readonly page: PageNode;
+  /** The tester's name, else what it is titled; empty when it has neither. */
+  readonly title: string;
   readonly current: boolean;
   readonly chosen: boolean;
   readonly findings: number;
@@ -31,6 +33,8 @@ export interface Marks {
   readonly chosen: string | undefined;
   /** Findings by page id. */
   readonly findings: ReadonlyMap<string, number>;
+  /** The tester's names by page id. */
+  readonly names: ReadonlyMap<string, string>;
   /** Pages that a search found; absent when there is no search. */
   readonly found?: ReadonlySet<string>;
 }
@@ -46,6 +50,7 @@ export class FlowNodes {
       if (!slot) continue;
       const data: PageData = {
         page,
+        title: marks.names.get(id) ?? page.info.title,
         current: marks.current === id,
         chosen: marks.chosen === id,
         findings: marks.findings.get(id) ?? 0,
@@ -61,6 +66,7 @@ export class FlowNodes {
 
 const sameData = (a: PageData, b: PageData): boolean =>
   a.page === b.page &&
+  a.title === b.title &&
   a.current === b.current &&
   a.chosen === b.chosen &&
   a.findings === b.findings &&

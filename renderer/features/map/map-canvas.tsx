@@ -82,9 +82,10 @@ export function MapCanvas({ query }: { readonly query: string | undefined }) {
         panActivationKeyCode={null}
         zoomActivationKeyCode={null}
         onMoveStart={(event) => event && onUserMove()}
-        onNodeClick={(_event, node) => {
+        onNodeClick={(event, node) => {
+          if (event.shiftKey && opened !== undefined && opened !== node.id) return panels.set({ comparedId: node.id });
           setCursor(node.id);
-          panels.set({ pageId: node.id, follow: false });
+          panels.set({ pageId: node.id, comparedId: undefined, follow: false });
         }}
         onNodeMouseEnter={(_event, node) => setHovered(node.id)}
         onNodeMouseLeave={() => setHovered(undefined)}

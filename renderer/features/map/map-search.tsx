@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { pageTitle } from '../../state/page-title.ts';
 import { useAppState, useSession } from '../../state/hooks.ts';
 import { useTexts } from '../../text/use-text.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -20,7 +21,8 @@ export function MapSearch({ query, onQuery }: MapSearchProps) {
   const { panels } = useAppState();
   const map = useSession((state) => state.view.map);
   const [active, setActive] = useState(0);
-  const found = useMemo(() => searchPages(map, query), [map, query]);
+  const names = useSession((state) => state.view.pageNames);
+  const found = useMemo(() => searchPages(map, query, names), [map, query, names]);
   const at = Math.min(active, Math.max(0, found.length - 1));
   const go = (index: number) => {
     const next = found[(index + found.length) % found.length];
@@ -69,7 +71,9 @@ export function MapSearch({ query, onQuery }: MapSearchProps) {
             data-testid={`map-found-${page.info.pageId}`}
             onClick={() => go(index)}
           >
-            <span className={styles.title}>{page.info.title || t('page.untitled')}</span>
+            <span className={styles.title}>
+              {pageTitle({ map, pageNames: names }, page.info.pageId) || t('page.untitled')}
+            </span>
             <span className={styles.detail}>{t('map.visits', { n: page.visits })}</span>
           </li>
         ))}

@@ -32,14 +32,14 @@ export const PageCard = memo(function PageCard({ id, data }: NodeProps<PageFlowN
   const { page, current, chosen, findings, dimmed } = data;
   const sessionId = useSession((state) => state.sessionId);
   const { tried, all } = triedOf(page.actions);
-  const title = page.info.title || t('page.untitled');
+  const title = data.title || t('page.untitled');
   const label = t('map.cardLabel', { title, visits: t('map.visits', { n: page.visits }), tried, actions: all });
   return (
     <div
       id={`map-page-${id}`}
       className={styles.card}
       data-testid={`map-node-${id}`}
-      data-title={page.info.title}
+      data-title={data.title}
       data-current={current}
       data-chosen={chosen}
       data-dimmed={dimmed}

@@ -40,17 +40,18 @@ export function useDrawnMap({ chosen, hovered, query }: DrawingChoices): DrawnMa
   const map = useSession((state) => state.view.map);
   const findings = useSession((state) => state.view.findings);
   const current = useSession((state) => currentPage(state.view));
+  const names = useSession((state) => state.view.pageNames);
   const all = usePanels((panels) => panels.allEdges);
   const [flowNodes] = useState(() => new FlowNodes());
 
   const slots = useMemo(() => layoutMap(map), [map]);
   const found = useMemo(
-    () => (query?.trim() ? new Set(searchPages(map, query).map((page) => page.info.pageId)) : undefined),
-    [map, query],
+    () => (query?.trim() ? new Set(searchPages(map, query, names).map((page) => page.info.pageId)) : undefined),
+    [map, query, names],
   );
   const nodes = useMemo(
-    () => flowNodes.update(map, slots, { current, chosen, findings: countFindings(findings), found }),
-    [flowNodes, map, slots, current, chosen, findings, found],
+    () => flowNodes.update(map, slots, { current, chosen, findings: countFindings(findings), names, found }),
+    [flowNodes, map, slots, current, chosen, findings, names, found],
   );
   const path = useMemo(() => pathEdges(map, chosen), [map, chosen]);
   const edges = useMemo(() => {

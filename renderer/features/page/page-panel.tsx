@@ -1,11 +1,10 @@
-import { X } from 'lucide-react';
-import { useAppState, usePanels, useSession } from '../../state/hooks.ts';
+import { usePanels, useSession } from '../../state/hooks.ts';
 import { pictureUrl } from '../../state/pictures.ts';
 import { useTexts } from '../../text/use-text.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { Pill } from '../../ui/pill.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { PageElements } from './page-elements.tsx';
+import { PageHeader } from './page-header.tsx';
+import { PageIdentity } from './page-identity.tsx';
 import { PagePath } from './page-path.tsx';
 import { PageWays } from './page-ways.tsx';
 import styles from './page.module.css';
@@ -13,25 +12,14 @@ import styles from './page.module.css';
 /** One page of the map: what it looks like, how to get there, and the test case of it. */
 export function PagePanel() {
   const { t } = useTexts();
-  const { panels } = useAppState();
   const pageId = usePanels((state) => state.pageId);
   const page = useSession((state) => state.view.map.pages.get(pageId ?? ''));
   const sessionId = useSession((state) => state.sessionId);
-  const current = useSession((state) => state.view.current?.pageId === pageId);
   if (!page || pageId === undefined || sessionId === undefined) return null;
   const { info } = page;
   return (
     <aside className={styles.panel} aria-label={t('page.title')} data-testid="page-panel" data-page={pageId}>
-      <header className={styles.header}>
-        <h2 title={info.title}>{info.title || t('page.untitled')}</h2>
-        {current && <Pill tone="accent">{t('page.current')}</Pill>}
-        <IconButton
-          label={t('page.close')}
-          icon={<X />}
-          data-testid="page-close"
-          onClick={() => panels.set({ pageId: undefined })}
-        />
-      </header>
+      <PageHeader key={pageId} pageId={pageId} />
       <div className={styles.body}>
         <div className={styles.top}>
           {page.pictureId && (
@@ -51,6 +39,7 @@ export function PagePanel() {
         <ExportPanel key={pageId} pageId={pageId} />
         <PageWays pageId={pageId} />
         <PageElements page={page} />
+        <PageIdentity key={`identity ${pageId}`} pageId={pageId} />
       </div>
     </aside>
   );

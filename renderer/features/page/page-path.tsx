@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { shortestPath } from '../../../shared/core/map/path.ts';
+import { pageTitle } from '../../state/page-title.ts';
 import { useAppState, useSession } from '../../state/hooks.ts';
 import { describeAction } from '../../text/describe.ts';
 import { useTexts } from '../../text/use-text.ts';
@@ -12,6 +13,7 @@ export function PagePath({ pageId }: { readonly pageId: string }) {
   const { t } = useTexts();
   const { panels } = useAppState();
   const map = useSession((state) => state.view.map);
+  const pageNames = useSession((state) => state.view.pageNames);
   const app = useSession((state) => state.view.options?.app);
   const path = useMemo(() => shortestPath(map, pageId), [map, pageId]);
   return (
@@ -21,7 +23,7 @@ export function PagePath({ pageId }: { readonly pageId: string }) {
       {path && (
         <ol className={styles.path} data-testid="shortest-path">
           {path.steps.map((step, index) => {
-            const title = map.pages.get(step.toPageId)?.info.title || t('page.untitled');
+            const title = pageTitle({ map, pageNames }, step.toPageId) || t('page.untitled');
             return (
               <li key={`${index} ${step.actionKey}`} data-testid="path-step">
                 <span>{describeAction(t, step.action, app)}</span>

@@ -1,4 +1,5 @@
 import type { MapEdge } from '../../../shared/core/map/types.ts';
+import { pageTitle } from '../../state/page-title.ts';
 import { useAppState, useSession } from '../../state/hooks.ts';
 import { describeAction } from '../../text/describe.ts';
 import { useTexts } from '../../text/use-text.ts';
@@ -44,7 +45,7 @@ export function PageWays({ pageId }: { readonly pageId: string }) {
 function Way({ edge, other }: { readonly edge: MapEdge; readonly other: string }) {
   const { t } = useTexts();
   const { panels } = useAppState();
-  const title = useSession((state) => state.view.map.pages.get(other)?.info.title) || t('page.untitled');
+  const title = useSession((state) => pageTitle(state.view, other)) || t('page.untitled');
   return (
     <li>
       <span>

@@ -1,9 +1,12 @@
+import { useMemo } from 'react';
 import { CircleCheck, CircleSlash, CircleX } from 'lucide-react';
+import { efficiencyOf } from '../../../shared/core/map/perfect.ts';
 import type { SessionStatus } from '../../../shared/model/run.ts';
 import { useAppState, useSession } from '../../state/hooks.ts';
 import { useTexts } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/class-names.ts';
+import { ReportButton } from './report-button.tsx';
 import styles from './ended-card.module.css';
 
 const icons: Readonly<Record<SessionStatus, React.ReactNode>> = {
@@ -19,6 +22,7 @@ export function EndedCard() {
   const end = useSession((state) => state.view.end);
   const latches = useSession((state) => state.view.latches);
   const counts = useSession((state) => state.view);
+  const sessionId = useSession((state) => state.sessionId);
   if (!end) return null;
   return (
     <section
@@ -40,6 +44,7 @@ export function EndedCard() {
         </ul>
       )}
       <p className={styles.hint}>{t(`status.${end.status}.hint`)}</p>
+      <Efficiency />
       <div className={styles.foot}>
         <span>
           {[
@@ -48,10 +53,27 @@ export function EndedCard() {
             t('library.findings', { n: counts.findings.length }),
           ].join(' · ')}
         </span>
+      </div>
+      <div className={styles.buttons}>
+        {sessionId !== undefined && <ReportButton key={sessionId} sessionId={sessionId} />}
         <Button look="primary" data-testid="new-session" onClick={session.leave}>
           {t('top.newSession')}
         </Button>
       </div>
     </section>
+  );
+}
+
+/** How the steps compare with the fewest that could have covered as much. */
+function Efficiency() {
+  const { t } = useTexts();
+  const map = useSession((state) => state.view.map);
+  const steps = useSession((state) => state.view.steps.length);
+  const { floorSteps, share } = useMemo(() => efficiencyOf(map, steps), [map, steps]);
+  if (steps === 0) return null;
+  return (
+    <p className={styles.hint} data-testid="efficiency">
+      {t('end.efficiency', { floor: floorSteps, steps, percent: Math.round(share * 100) })}
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { Decision } from '../../../shared/model/action.ts';
 import type { Step } from '../../../shared/model/run.ts';
+import { pageTitle } from '../../state/page-title.ts';
 import { useAppState, useSession } from '../../state/hooks.ts';
 import { clockTime } from '../../text/format.ts';
 import { describeDecider } from '../../text/decider.ts';
@@ -61,10 +62,11 @@ function PageLink({ pageId }: { readonly pageId: string | undefined }) {
   const { t } = useTexts();
   const { panels } = useAppState();
   const page = useSession((state) => state.view.map.pages.get(pageId ?? ''));
+  const title = useSession((state) => pageTitle(state.view, pageId));
   if (!page) return null;
   return (
     <Button look="quiet" onClick={() => panels.openPage(page.info.pageId)}>
-      {page.info.title || t('page.untitled')}
+      {title || t('page.untitled')}
     </Button>
   );
 }

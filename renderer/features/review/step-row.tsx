@@ -1,6 +1,7 @@
 import { Bot, Hand, Timer } from 'lucide-react';
 import type { Decision } from '../../../shared/model/action.ts';
 import type { Step, StepResult } from '../../../shared/model/run.ts';
+import { pageTitle } from '../../state/page-title.ts';
 import { useAppState, useSession } from '../../state/hooks.ts';
 import { describeAction } from '../../text/describe.ts';
 import { describeDecider } from '../../text/decider.ts';
@@ -49,7 +50,7 @@ export function StepRow({ step, decision, at, open }: StepRowProps) {
   const app = useSession((state) => state.view.options?.app);
   const action = describeAction(t, step.action, app);
   const result = t(`result.${step.result}`);
-  const target = useSession((state) => state.view.map.pages.get(step.toPageId ?? '')?.info.title);
+  const target = useSession((state) => pageTitle(state.view, step.toPageId));
   return (
     <div
       className={classes(styles.step, open && styles.open)}

@@ -40,6 +40,12 @@ export const review = {
   'end.relaunch_budget': 'all relaunches of the budget were used',
   'end.plan_finished': 'the plan was done, not all of it could be run',
   'end.aborted': 'it was stopped',
+  'end.efficiency':
+    'A perfect tester would have needed {floor} steps for what was covered; this run used {steps} ({percent} %).',
+  'report.write': 'Write the report',
+  'report.writing': 'Writing the report…',
+  'report.written': 'The report is in',
+  'report.failed': 'The report could not be written',
   'latch.crash': 'The app crashed',
   'latch.crash_not_archived': 'A crash could not be kept as evidence',
   'latch.capture_failed': 'Log capture failed',

@@ -7,7 +7,7 @@ import { extentOf, followView, isInSight, neighbour, viewOf } from '../../../../
 import { searchPages } from '../../../../renderer/features/map/page-search.ts';
 import { openWindow } from '../../../support/renderer/window-state.ts';
 
-const unmarked: Marks = { current: undefined, chosen: undefined, findings: new Map() };
+const unmarked: Marks = { current: undefined, chosen: undefined, findings: new Map(), names: new Map() };
 const nothing = { all: false, pages: new Set<string>(), path: new Set<string>() };
 const maps: AppMap[] = [];
 
