@@ -16,11 +16,7 @@ export interface EdgeQuality {
 }
 
 export function edgeQuality(truth: Truth, { labels }: Testimony, map: AppMap): EdgeQuality {
-  const pageOf = new Map<string, string>();
-  for (const [pageId, counts] of labels) {
-    const [most] = [...counts].sort((a, b) => b[1] - a[1]);
-    if (most) pageOf.set(pageId, most[0]);
-  }
+  const pageOf = truePages(truth, labels, map);
   const real = realEdges(truth);
   const edges = [...map.edges.values()].filter(isForward).flatMap(({ from, to }) => {
     const [a, b] = [pageOf.get(from), pageOf.get(to)];
@@ -34,6 +30,26 @@ export function edgeQuality(truth: Truth, { labels }: Testimony, map: AppMap): E
     idsPerPage: pageOf.size / Math.max(1, new Set(pageOf.values()).size),
     ...splits(truth, pageOf, map),
   };
+}
+
+/** Which page each page id of the map stands for: the one that was there most often when it was seen. */
+function truePages(truth: Truth, labels: Testimony['labels'], map: AppMap): ReadonlyMap<string, string> {
+  const pageOf = new Map<string, string>();
+  for (const [pageId, counts] of labels) {
+    const [most] = [...counts].sort((a, b) => b[1] - a[1]);
+    if (most) pageOf.set(pageId, most[0]);
+  }
+  // What was seen before a split was seen under one id; since then each variant is the page of its own entry.
+  for (const { pageId, variants } of map.splits?.values() ?? []) {
+    const screen = truth.pages.get(pageOf.get(pageId) ?? '')?.screen;
+    for (const [entry, variant] of variants) {
+      const page = `${screen}@${truth.pages.get(pageOf.get(entry) ?? '')?.screen}`;
+      const fallback = pageOf.get(variant) ?? pageOf.get(pageId);
+      if (truth.pages.has(page)) pageOf.set(variant, page);
+      else if (fallback !== undefined) pageOf.set(variant, fallback);
+    }
+  }
+  return pageOf;
 }
 
 const edge = (from: string, to: string): string => `${from} > ${to}`;

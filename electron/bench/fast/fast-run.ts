@@ -38,9 +38,10 @@ export async function fastRun(run: FastRun): Promise<SessionView> {
   const phone = new PracticePhone({ apps: [app], seed, clock: stepClock(), draw: noPictures });
   const device = new DirectDevice(info, phone, run.watch?.(phone));
   const agent = run.agent(phone);
+  const library = memoryLibrary(folder);
   let fault: unknown;
   const sessions = new Sessions({
-    library: memoryLibrary(folder),
+    library,
     drivers: [directDriver(device)],
     agents: { measured: () => agent },
     leases: new DeviceLeases(`${folder}/leases`),
@@ -68,6 +69,7 @@ export async function fastRun(run: FastRun): Promise<SessionView> {
     return session.view;
   } finally {
     await sessions.closeAll();
+    library.close();
     phone.dispose();
   }
 }

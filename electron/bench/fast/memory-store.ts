@@ -1,5 +1,6 @@
 import { EVENT_VERSION, type SessionEvent, type SessionEventBody } from '../../../shared/model/run.ts';
-import type { AppRules, Library, SessionStore } from '../../store/port.ts';
+import { openAppRules } from '../../store/app-rules.ts';
+import type { Library, SessionStore } from '../../store/port.ts';
 import { StoreError } from '../../store/port.ts';
 
 /** What is kept of one session: the events that are asked for, no pictures, screens or trees. */
@@ -32,21 +33,12 @@ class MemoryStore implements SessionStore {
   }
 }
 
-const noRules: AppRules = {
-  vetoes: () => [],
-  addVeto: () => undefined,
-  identityRules: () => [],
-  addIdentityRule: () => undefined,
-  removeIdentityRule: () => undefined,
-  pageNames: () => [],
-  namePage: () => undefined,
-};
-
 /**
  * A library that keeps nothing, for runs that are measured and forgotten.
  * @param folder where the logs of sessions go
  */
 export function memoryLibrary(folder: string): Library {
+  const rules = openAppRules(':memory:');
   return {
     dataDir: folder,
     list: () => [],
@@ -54,7 +46,7 @@ export function memoryLibrary(folder: string): Library {
     open: (sessionId) => {
       throw new StoreError('not_a_session', `Session "${sessionId}" was not kept.`);
     },
-    rules: noRules,
-    close: () => undefined,
+    rules,
+    close: () => rules.close(),
   };
 }

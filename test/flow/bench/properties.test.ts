@@ -69,7 +69,12 @@ async function explore({ seed, size, noise: given, policy, maxSteps }: Wild): Pr
 
 /** An edge happened when the phone itself has gone from a page that its start stood for to one that its end stood for. */
 function imagined({ view, witness }: Outcome): readonly string[] {
-  const pages = (pageId: string): readonly string[] => [...(witness.labels.get(pageId)?.keys() ?? [])];
+  const seenAs = (pageId: string): readonly string[] => [...(witness.labels.get(pageId)?.keys() ?? [])];
+  // Before a page was split, its variants were seen under its own id.
+  const pages = (pageId: string): readonly string[] => [
+    ...seenAs(pageId),
+    ...seenAs(view.map.pages.get(pageId)?.variant?.of ?? ''),
+  ];
   const happened = (from: string, to: string): boolean =>
     pages(from).some((a) => pages(to).some((b) => witness.moves.has(`${a} > ${b}`)));
   return [...view.map.edges.values()].filter(({ from, to }) => !happened(from, to)).map(({ id }) => id);

@@ -3,7 +3,18 @@
 import { PracticeAppError } from './app-error.ts';
 import { parseExpression } from './expression.ts';
 import type { Value } from './expression.ts';
-import type { Action, ActionList, Dialog, PracticeApp, Screen, Target, Text, Widget, WidgetList } from './format.ts';
+import type {
+  Action,
+  ActionList,
+  Dialog,
+  PracticeApp,
+  RecordedNode,
+  Screen,
+  Target,
+  Text,
+  Widget,
+  WidgetList,
+} from './format.ts';
 import { namesIn } from './template.ts';
 
 /** Names that exist everywhere; `args` is what was handed over on opening the screen or dialog. */
@@ -57,6 +68,14 @@ class Checker {
     this.#widgets(screen.bottom, `${path}.bottom`, names, ids);
     this.#actions(screen.onOpen, `${path}.onOpen`, names);
     this.#actions(screen.onBack, `${path}.onBack`, names);
+    if (screen.recorded) this.#recorded(screen.recorded.node, `${path}.recorded.node`, names);
+  }
+
+  #recorded(node: RecordedNode, path: string, names: Names): void {
+    this.#actions(node.onTap, `${path}.onTap`, names);
+    this.#actions(node.onLongPress, `${path}.onLongPress`, names);
+    this.#actions(node.onText, `${path}.onText`, names);
+    node.children?.forEach((child, index) => this.#recorded(child, `${path}.children[${index}]`, names));
   }
 
   #dialog(dialog: Dialog, path: string, names: Names): void {

@@ -42,7 +42,7 @@ export const Name = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'a name is lett
 export const Colour = z.string().regex(/^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$/, 'a colour is #rrggbb or #rrggbbaa');
 export const PackageName = z
   .string()
-  .regex(/^[a-z][a-z0-9_]*(\.[a-z0-9_]+)+$/, 'a package is lower-case words joined by dots, as com.example.shop');
+  .regex(/^[A-Za-z]\w*(\.\w+)+$/, 'a package is words joined by dots, as com.example.shop');
 export const Ms = z.number().int().min(0);
 export const Count = z.number().int().min(1);
 

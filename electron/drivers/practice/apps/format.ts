@@ -5,6 +5,7 @@
 
 import { z } from 'zod';
 import { Actions } from './format.actions.ts';
+import { Recorded } from './format.recorded.ts';
 import { Colour, Count, Expr, Json, Ms, Name, PackageName, Template, Text } from './format.text.ts';
 import { Icon, Widgets } from './format.widgets.ts';
 
@@ -46,6 +47,9 @@ export const Screen = z
     secure: z.literal(true).optional().describe('Pictures of this screen are black.'),
     onOpen: Actions.optional(),
     onBack: Actions.optional().describe('In place of going back.'),
+    recorded: Recorded.optional().describe(
+      'A screen of another phone in place of all widgets; made by import-recording.',
+    ),
     bugs: Bugs.optional(),
   })
   .meta({ id: 'Screen' });
@@ -115,6 +119,7 @@ export type Dialog = z.infer<typeof Dialog>;
 export type Bugs = z.infer<typeof Bugs>;
 
 export type { Action, ActionList, Anr, Crash, NativeCrash, Target, Verb } from './format.actions.ts';
+export type { Recorded, RecordedNode } from './format.recorded.ts';
 export type { Text } from './format.text.ts';
 export type { Widget, WidgetList, WidgetOf, WidgetType } from './format.widgets.ts';
 export type { Value } from './expression.ts';

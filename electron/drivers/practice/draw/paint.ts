@@ -1,4 +1,4 @@
-import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Image, SKRSContext2D } from '@napi-rs/canvas';
 import type { Rect } from '../../../../shared/model/screen.ts';
 import type { Box, BoxText, Paint } from '../os/boxes.ts';
 import { font } from './fonts.ts';
@@ -9,6 +9,8 @@ import { paintPicture } from './picture.ts';
 export interface Brush {
   readonly context: SKRSContext2D;
   readonly dp: number;
+  /** Decoded pictures by their base64. */
+  readonly photos: ReadonlyMap<string, Image>;
 }
 
 /** Paints one box inside its visible part. */
@@ -23,6 +25,7 @@ export function paintBox(brush: Brush, box: Box): void {
     context.clip();
   }
   paintSurface(brush, bounds, paint);
+  if (paint.photo !== undefined) paintPhoto(brush, bounds, paint.photo);
   if (paint.image) paintImage(brush, bounds, paint);
   if (paint.icon) paintIcon(brush, bounds, paint.icon);
   if (paint.text) paintText(brush, bounds, paint, paint.text);
@@ -66,6 +69,11 @@ function paintSurface({ context, dp }: Brush, bounds: Rect, paint: Paint): void 
     trace(context, inner, paint.radius ?? 0);
     context.stroke();
   }
+}
+
+function paintPhoto({ context, photos }: Brush, { left, top, right, bottom }: Rect, photo: string): void {
+  const image = photos.get(photo);
+  if (image) context.drawImage(image, left, top, right - left, bottom - top);
 }
 
 function paintImage(brush: Brush, bounds: Rect, { image, radius }: Paint): void {

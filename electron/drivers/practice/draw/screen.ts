@@ -1,5 +1,5 @@
-import { createCanvas } from '@napi-rs/canvas';
-import type { Canvas } from '@napi-rs/canvas';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import type { Canvas, Image } from '@napi-rs/canvas';
 import type { DrawScreen, LaidOutScreen } from '../os/boxes.ts';
 import { hexOf } from '../os/seed.ts';
 import { loadFonts } from './fonts.ts';
@@ -17,6 +17,10 @@ export function createDrawer(keep = 64): DrawScreen {
   const pictures = new Map<string, Promise<Buffer>>();
   const names = new WeakMap<LaidOutScreen, string>();
   let canvas: Canvas | undefined;
+  const canvasOf = ({ width, height }: LaidOutScreen): Canvas => {
+    if (canvas?.width !== width || canvas.height !== height) canvas = createCanvas(width, height);
+    return canvas;
+  };
 
   return (screen) => {
     const name = names.get(screen) ?? contentName(screen);
@@ -25,10 +29,7 @@ export function createDrawer(keep = 64): DrawScreen {
     if (picture) {
       pictures.delete(name);
     } else {
-      if (canvas?.width !== screen.width || canvas.height !== screen.height) {
-        canvas = createCanvas(screen.width, screen.height);
-      }
-      picture = draw(canvas, screen);
+      picture = draw(canvasOf, screen);
       if (pictures.size >= keep) pictures.delete(pictures.keys().next().value!);
     }
     pictures.set(name, picture);
@@ -41,14 +42,24 @@ function contentName(screen: LaidOutScreen): string {
   return hexOf(JSON.stringify([screen.width, screen.height, seen]), 16);
 }
 
-/** Paints at once and copies the pixels, so that the canvas is free again before the first `await`. */
-async function draw(canvas: Canvas, screen: LaidOutScreen): Promise<Buffer> {
+/** Paints at once and copies the pixels, so that the canvas is free again before the next `await`. */
+async function draw(canvasOf: (screen: LaidOutScreen) => Canvas, screen: LaidOutScreen): Promise<Buffer> {
   loadFonts();
+  const photos = await photosOf(screen);
   const { width, height } = screen;
+  const canvas = canvasOf(screen);
   const context = canvas.getContext('2d');
   context.fillStyle = '#000000';
   context.fillRect(0, 0, width, height);
-  const brush = { context, dp: Math.min(width, height) / WIDTH_DP };
+  const brush = { context, dp: Math.min(width, height) / WIDTH_DP, photos };
   if (!screen.secure) for (const box of screen.boxes) paintBox(brush, box);
-  return encodePng(canvas.data(), width, height);
+  // Photographs have more colours than a palette holds.
+  return photos.size > 0 ? canvas.toBuffer('image/png') : encodePng(canvas.data(), width, height);
+}
+
+async function photosOf({ boxes }: LaidOutScreen): Promise<ReadonlyMap<string, Image>> {
+  const wanted = new Set(boxes.flatMap(({ paint }) => paint.photo ?? []));
+  const photos = new Map<string, Image>();
+  for (const photo of wanted) photos.set(photo, await loadImage(Buffer.from(photo, 'base64')));
+  return photos;
 }

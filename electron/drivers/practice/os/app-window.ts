@@ -4,6 +4,7 @@ import type { PracticeApp, Screen } from '../apps/format.ts';
 import { isTrue, toText } from '../apps/expression.ts';
 import { textOf } from './build.ts';
 import { Builder } from './builder.ts';
+import { recordedWindow } from './recorded-window.ts';
 import type { Entry, RunningApp } from './running-app.ts';
 import { evaluate, say } from './scope.ts';
 import type { Freshness, Scope } from './scope.ts';
@@ -24,6 +25,8 @@ export interface AppWindowInput {
   readonly entry: Entry;
   readonly world: VerbWorld & { now(): number };
   readonly insets: Insets;
+  /** Of the whole screen, device pixels. */
+  readonly size: { readonly width: number; readonly height: number };
   readonly freshness: Freshness;
   /** Toolbar arrow. */
   goUp(): void;
@@ -203,6 +206,8 @@ export function appWindow(input: AppWindowInput): View {
   const { app, entry, freshness } = input;
   const screen = app.screen(entry);
   const scope = app.scope(entry, freshness);
+  const { recorded } = screen;
+  if (recorded) return recordedWindow({ recorded, app, surface: entry, scope, world: input.world, size: input.size });
   const builder = new Builder(app, entry, input.world, freshness);
   const parts = [toolbar(input, screen, scope, builder), ...body(input, screen, scope, builder), tabs(input, scope)];
   return decor(

@@ -47,6 +47,8 @@ export interface Paint {
   readonly radius?: number;
   /** A made-up picture: the same seed gives the same picture. */
   readonly image?: { readonly seed: string; readonly colour: string; readonly icon?: IconName };
+  /** A real picture, PNG or JPEG in base64, stretched over the box. */
+  readonly photo?: string;
   /** Centred in the box, `size` wide and high. */
   readonly icon?: { readonly name: IconName; readonly colour: string; readonly size: number };
   /** Text, vertically centred inside the box less `padding` on the left and right. */

@@ -47,12 +47,14 @@ function insets({ landscape, keyboardShown, navigationBar }: ScreenState): Inset
 function ofEntry(state: ScreenState, app: RunningApp, entry: Entry): WindowSource {
   const { manager, width, height, keyboardShown } = state;
   const world = manager;
+  // A recorded screen may be another app's, such as a question of the system.
+  const packageName = app.screen(entry).recorded?.package ?? app.file.package;
   return {
     key: `${app.file.package}/${entry.id}`,
     revision: `${app.revision}/${app.locale()}/${keyboardShown}`,
     kind: 'app',
-    title: `${app.file.package}/${app.activity(entry)}`,
-    packageName: app.file.package,
+    title: `${packageName}/${app.activity(entry)}`,
+    packageName,
     area: rect(0, 0, width, height),
     place: 'fill',
     positions: entry.positions,
@@ -63,6 +65,7 @@ function ofEntry(state: ScreenState, app: RunningApp, entry: Entry): WindowSourc
         world,
         freshness,
         insets: insets(state),
+        size: { width, height },
         goUp: () => manager.up(app),
         switchTab: (screen) => switchTab({ app, world }, screen),
       }),

@@ -77,7 +77,7 @@ describe('the error for a broken practice app', () => {
 
   test.each([
     [{ start: 'carts' }, 'start: unknown screen "carts"'],
-    [{ package: 'Shop' }, 'package: a package is lower-case words joined by dots'],
+    [{ package: 'Shop' }, 'package: a package is words joined by dots'],
     [{ format: 2 }, 'format: must be 1, not 2'],
     [{ screens: { 'my-home': { widgets: [] } } }, 'screens.my-home: a name is letters, digits and _'],
     [{ data: { clock: 1 } }, 'data.clock: this name is taken by Cairn'],
