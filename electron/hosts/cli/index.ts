@@ -14,6 +14,7 @@ import { doctorCommand } from './commands/doctor.ts';
 import { exploreCommand } from './commands/explore.ts';
 import { exportCommand } from './commands/export.ts';
 import { gateCommand } from './commands/gate.ts';
+import { importRecordingCommand } from './commands/import-recording.ts';
 import { parseCommand } from './commands/parse.ts';
 import { pathCommand } from './commands/path.ts';
 import { listSecretsCommand, removeSecretCommand, setSecretCommand } from './commands/secrets.ts';
@@ -159,6 +160,22 @@ function build(): Command {
     .argument('<file>', 'the file')
     .option(...json)
     .action((file: string, options: object) => action(parseCommand)({ ...options, file }));
+  program
+    .command('reidentify')
+    .description('tells which pages the looks of a session show by the rules of now; writes nothing')
+    .requiredOption('--session <folder>', "a session's folder")
+    .option(...json)
+    .action(action(reidentifyCommand));
+  program
+    .command('import-recording')
+    .description('makes a practice app of an exploration that DroidBot recorded')
+    .argument('<folder>', 'the folder that DroidBot wrote')
+    .requiredOption('--out <file>', 'where the practice app is written')
+    .option('--no-pictures', 'leaves the pictures out')
+    .option(...json)
+    .action((folder: string, options: object) =>
+      action(importRecordingCommand)({ out: '', pictures: true, ...options, folder }),
+    );
   program
     .command('reidentify')
     .description('tells which pages the looks of a session show by the rules of now; writes nothing')
