@@ -44,6 +44,7 @@ export const sentences = {
   'scope.system_window': 'A window of the system is in front of the app.',
   'scope.bar_element': 'It belongs to the bars of the system.',
   'scope.bars': 'The bars of the system are not part of the app.',
+  'scope.foreign': 'It leads to "{app}" or belongs to it, which is not the app under test.',
   'scope.edge': 'A swipe from the edge of the screen is for the system.',
 
   'gate.vetoed': 'The tester has vetoed this in this app.',

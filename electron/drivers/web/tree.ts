@@ -100,11 +100,13 @@ function nodesOf(nodes: readonly PageNode[], place: Place, context: TreeContext)
 function nodeOf(node: PageNode, place: Place, context: TreeContext): UiNode | undefined {
   const bounds = boundsOf(node.box, place);
   if (bounds === undefined) return undefined;
+  // What stands in a link that leaves the app leaves it, too.
+  const inside = node.out === undefined ? place : { ...place, packageName: node.out };
   const has = (flag: number): boolean => (node.flags & flag) !== 0;
   return {
     className: `web.${node.cls}`,
     resourceId: node.id ?? '',
-    packageName: node.out ?? place.packageName,
+    packageName: inside.packageName,
     text: node.text ?? '',
     description: node.desc ?? '',
     hint: node.hint ?? '',
@@ -121,7 +123,7 @@ function nodeOf(node: PageNode, place: Place, context: TreeContext): UiNode | un
     focused: has(128),
     selected: has(256),
     password: has(512),
-    children: node.frame ? frameNodes(node, bounds, { place, context }) : nodesOf(node.kids ?? [], place, context),
+    children: node.frame ? frameNodes(node, bounds, { place, context }) : nodesOf(node.kids ?? [], inside, context),
   };
 }
 

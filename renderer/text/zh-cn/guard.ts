@@ -43,6 +43,7 @@ export const guard: Translated<typeof sentences> = {
   'scope.system_window': '系统窗口挡在应用前面。',
   'scope.bar_element': '它属于系统栏。',
   'scope.bars': '系统栏不属于应用。',
+  'scope.foreign': '它指向或属于“{app}”，不是被测应用。',
   'scope.edge': '从屏幕边缘滑动是给系统的手势。',
 
   'gate.vetoed': '测试者已在此应用中否决它。',

@@ -17,7 +17,9 @@ const directions: ReadonlySet<string> = new Set(['up', 'down', 'left', 'right'])
 export function actionProblem(action: Action, screen: Screen): ReasonText | null {
   switch (action.kind) {
     case 'launch':
-      return /^[\w.:/-]{1,300}$/.test(action.app) ? null : say('action.bad_app');
+      return /^[\w.:/-]{1,300}$|^(https?|file):\/\/[^\s"'<>\\`]{1,2000}$/.test(action.app)
+        ? null
+        : say('action.bad_app');
     case 'tap':
     case 'long_press':
       return targetProblem(action.target, screen);

@@ -6,6 +6,7 @@ import { actionProblem } from './action.ts';
 import type { BlocklistRule } from './blocklist.ts';
 import { checkBudget, type Spent } from './budget.ts';
 import { assessRisk } from './risk.ts';
+import { foreignUnder } from './foreign.ts';
 import { scrollPath } from './scroll-path.ts';
 import type { Sight } from './sight.ts';
 
@@ -97,7 +98,7 @@ function appScopeGate(input: GateInput): Refusal {
   return why === null || isConfirmed(input) ? null : refuse('app_scope', why);
 }
 
-function outsideOfApp({ action, appId, screen, foreground, systemBars = [] }: GateInput): ReasonText | null {
+function outsideOfApp({ action, appId, screen, foreground, tree, systemBars = [] }: GateInput): ReasonText | null {
   if (action.kind === 'launch') return action.app === appId ? null : say('scope.other_app', { app: action.app });
   if (action.kind === 'wait') return null;
   if (action.kind === 'press_key' && action.key === 'HOME') return say('scope.home');
@@ -108,6 +109,9 @@ function outsideOfApp({ action, appId, screen, foreground, systemBars = [] }: Ga
     return say('scope.in_front', { app: front });
   }
   if (screen.identity.transient === 'system') return say('scope.system_window');
+  const point = fingerDown(action);
+  const owner = tree && point ? foreignUnder(tree, point, appId) : undefined;
+  if (owner !== undefined) return say('scope.foreign', { app: owner });
   return touchesSystem(action, screen, systemBars);
 }
 
