@@ -1,6 +1,9 @@
 import type { CallOptions, ConnectedDevice, Driver } from '../../drivers/port/driver.ts';
 
-/** A driver whose device calls `before` ahead of whatever closes the pages that are open: a launch, or the end. */
+/**
+ * A driver whose device calls `before` ahead of whatever closes the pages that are open: a launch, or the end.
+ * Pictures are for people and are left out, as they are where gremlins run.
+ */
 export function coveredDriver(driver: Driver, before: () => Promise<void>): Driver {
   return {
     platform: driver.platform,
@@ -23,7 +26,7 @@ function coveredDevice(device: ConnectedDevice, before: () => Promise<void>): Co
       return device.launch(appId, options);
     },
     stop: (appId, options) => device.stop(appId, options),
-    observe: (request, options) => device.observe(request, options),
+    observe: (request, options) => device.observe({ ...request, picture: false }, options),
     perform: (action, options) => device.perform(action, options),
     captureLogs: (sink, options) => device.captureLogs(sink, options),
     screenshot: (options) => device.screenshot(options),

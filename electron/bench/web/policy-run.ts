@@ -10,7 +10,7 @@ import { coveredDriver } from './covered-driver.ts';
 import { withCountedPhone, type CountedPhone, type WebOutcome, type WebRun } from './web-run.ts';
 
 /** Nobody watches, and a page that the driver has looked at has come to rest. */
-const timings = { countdownMs: 0, settleGapMs: 0, evidenceGapMs: 50 };
+const timings = { countdownMs: 0, settleGapMs: 100, evidenceGapMs: 50 };
 
 /** Lets a policy of Cairn's explore a web app through the whole engine. */
 export async function policyRun(run: WebRun): Promise<WebOutcome> {

@@ -9,13 +9,7 @@ import { caseWarnings } from '../../../shared/core/cases/warnings.ts';
 import { shortestPath } from '../../../shared/core/map/path.ts';
 import type { MapPath, PageNode } from '../../../shared/core/map/types.ts';
 import type { SessionView } from '../../../shared/core/record/view.ts';
-import type { Screen } from '../../../shared/model/screen.ts';
-
-/** What is needed of a session to write a case of it. */
-export interface CaseSession {
-  readonly view: SessionView;
-  screen(screenId: string): Promise<Screen>;
-}
+import { endOfPath, readyPath, type CaseSession } from './ready-path.ts';
 
 /**
  * The shortest path from launch to a page of the map.
@@ -34,10 +28,9 @@ export async function exportCase(session: CaseSession, pageId: string, format: E
   const { view } = session;
   refuseWrongFormat(view, format);
   const { path, page } = pathTo(view, pageId);
-  const observation = view.observations.get(page.lastObservationId);
-  if (!observation)
-    throw new CaseError('damaged', 'The last look at this page is not recorded.', 'Visit the page again.');
-  const testCase = buildCase(view, path, page, await session.screen(observation.screenId));
+  const end = await endOfPath(session, path, page);
+  if (!end) throw new CaseError('damaged', 'The last look at this page is not recorded.', 'Visit the page again.');
+  const testCase = buildCase(view, await readyPath(session, path), page, end);
   const fileName = caseFileName(testCase, format);
   if (format === 'cairn') {
     return { fileName, mimeType: 'application/json', text: toCairnJson(testCase), warnings: caseWarnings(testCase) };

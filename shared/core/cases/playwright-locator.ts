@@ -83,10 +83,11 @@ function byId(locators: Locators): WebLocator | null {
   return hasChangingWords(id) ? { code, brittle: 'changing_text' } : { code };
 }
 
-function byText({ text, textUnique, index }: Locators): WebLocator | null {
+/** Only for what has no role: others can share their text with what is out of view. Documents keep old pages, hidden. */
+function byText({ text, textUnique, index, aria }: Locators): WebLocator | null {
   const words = usable(text)?.trim();
-  if (words === undefined || words.length > longestName) return null;
-  const code = `getByText(${quote(words)}, { exact: true })`;
+  if (words === undefined || words.length > longestName || aria?.place !== undefined) return null;
+  const code = `getByText(${quote(words)}, { exact: true }).filter({ visible: true })`;
   if (!textUnique) return { code: `${code}.nth(${index})`, brittle: 'index' };
   return hasChangingWords(words) ? { code, brittle: 'changing_text' } : { code };
 }

@@ -6,6 +6,7 @@ import { DeviceLeases } from '../../../electron/sessions/lease.ts';
 import { Sessions, type StartRequest } from '../../../electron/sessions/sessions.ts';
 import { openLibrary } from '../../../electron/store/library.ts';
 import type { ExportedCase } from '../../../shared/contract/cases.ts';
+import { shortestPath } from '../../../shared/core/map/path.ts';
 import type { SessionView } from '../../../shared/core/record/view.ts';
 
 export interface WebExploration {
@@ -35,7 +36,7 @@ export async function exploreWeb({ app, steps, folder, request }: WebExploration
     leases: new DeviceLeases(join(folder, 'leases')),
     cairnVersion: 'test',
     attended: false,
-    timings: { countdownMs: 0, settleGapMs: 0, evidenceGapMs: 50 },
+    timings: { countdownMs: 0, settleGapMs: 150, evidenceGapMs: 50 },
     hooks: { onFault: (_sessionId, error) => void faults.push(error) },
   });
   try {
@@ -48,7 +49,7 @@ export async function exploreWeb({ app, steps, folder, request }: WebExploration
     const { view } = session;
     const tests = new Map<string, ExportedCase>();
     for (const page of view.map.pages.values()) {
-      if (page.depth < 0) continue;
+      if (!shortestPath(view.map, page.info.pageId)) continue;
       const source = { view, screen: (id: string) => session.screen(id) };
       tests.set(page.info.pageId, await exportCase(source, page.info.pageId, 'playwright'));
     }

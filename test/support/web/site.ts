@@ -27,8 +27,8 @@ export async function aSite(folder: string): Promise<Site> {
     const name = /^\/pressed\/(.+)$/.exec(pathname)?.[1];
     if (name !== undefined) pressed.push(decodeURIComponent(name));
     serve(request, response, () => {
-      response.statusCode = name === undefined ? 404 : 204;
-      response.end();
+      response.writeHead(name === undefined ? 404 : 204, { 'content-type': 'text/plain' });
+      response.end(name === undefined ? 'There is no such page.' : undefined);
     });
   });
   server.listen(0, '127.0.0.1');

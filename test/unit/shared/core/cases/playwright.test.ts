@@ -138,7 +138,7 @@ describe('the locator of an element', () => {
 
   it('is its text where it has neither role nor id', () => {
     expect(found('More', { text: 'More', textUnique: true })).toBe(
-      `await page.getByText('More', { exact: true }).tap();`,
+      `await page.getByText('More', { exact: true }).filter({ visible: true }).tap();`,
     );
   });
 
