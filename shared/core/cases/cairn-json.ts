@@ -1,7 +1,17 @@
 import type { Aria, Locators } from '../../model/screen.ts';
 import { CaseError } from './errors.ts';
 import { damaged, Fields } from './read.ts';
-import type { CaseAction, CaseEnd, CaseStep, CaseTarget, Expectation, Selector, Share, TestCase } from './types.ts';
+import type {
+  Brittle,
+  CaseAction,
+  CaseEnd,
+  CaseStep,
+  CaseTarget,
+  Expectation,
+  Selector,
+  Share,
+  TestCase,
+} from './types.ts';
 
 export const caseFormat = 'cairn-case';
 /** The current version of the format; a new one comes with a step that reads the old. */
@@ -133,8 +143,8 @@ function readTarget(fields: Fields): CaseTarget {
   };
 }
 
-function readBrittle(fields: Fields): 'index' | 'point' | 'changing_text' {
-  return fields.oneOf('brittle', ['index', 'point', 'changing_text']);
+function readBrittle(fields: Fields): Brittle {
+  return fields.oneOf('brittle', ['index', 'point', 'changing_text', 'picture']);
 }
 
 function readSelector(fields: Fields): Selector {
@@ -162,6 +172,7 @@ function readLocators(fields: Fields): Locators {
   return {
     ...known(read),
     ...(aria && { aria: readAria(aria) }),
+    ...(fields.optionalText('via') === 'screenshot' && { via: 'screenshot' as const }),
     className: fields.text('className'),
     index: fields.number('index', 0, 100_000),
   };

@@ -20,7 +20,9 @@ export function expectationsFor(screen: Screen, about: About): readonly Expectat
 }
 
 /** The title where it is a text on the screen; else it is only what a tester calls the page. */
-function headingOf({ title, texts, elements, documentTitle }: Screen): string {
+function headingOf({ title, texts, elements, documentTitle, via }: Screen): string {
+  // What was read from the picture is no text for whoever goes by the tree.
+  if (via !== undefined) return '';
   const heading = title.trim();
   const shown = [...texts, ...elements.flatMap((element) => element.texts)];
   return heading === documentTitle || !shown.some((text) => text.trim() === heading) ? '' : heading;

@@ -12,6 +12,7 @@ export function chooseSelector(
   locators: Locators,
   at: Share,
 ): { readonly selector: Selector; readonly brittle?: Brittle } {
+  if (locators.via === 'screenshot') return { selector: { by: 'point', at }, brittle: 'picture' };
   const { id, idUnique, textUnique, descriptionUnique, index } = locators;
   const text = usable(locators.text);
   const description = usable(locators.description);

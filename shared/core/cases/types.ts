@@ -15,8 +15,11 @@ export type Selector =
   | { readonly by: 'text'; readonly text: string; readonly index?: number }
   | { readonly by: 'point'; readonly at: Share };
 
-/** Why a selector may find something else next time: it counts, it measures, or its text changes. */
-export type Brittle = 'index' | 'point' | 'changing_text';
+/**
+ * Why a selector may find something else next time: it counts, it measures, its text changes, or the element was read
+ * from the picture, where no tool that goes by the tree finds it.
+ */
+export type Brittle = 'index' | 'point' | 'changing_text' | 'picture';
 
 export interface CaseTarget {
   readonly label: string;

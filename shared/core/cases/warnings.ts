@@ -3,6 +3,7 @@ import type { Brittle, CaseStep, CaseTarget, TestCase } from './types.ts';
 const reasons = {
   index: 'is found by its place among its likes',
   point: 'is found only by its position on the screen',
+  picture: 'was read from the picture and is found only by its position on the screen, which repeats less surely',
   changing_text: 'is found by a text with numbers in it, which may change',
 } as const;
 
