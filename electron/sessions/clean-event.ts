@@ -1,4 +1,4 @@
-import type { ReasonText, Receipt } from '../../shared/model/action.ts';
+import type { Proposal, ReasonText, Receipt } from '../../shared/model/action.ts';
 import type { SessionEventBody } from '../../shared/model/run.ts';
 import { withCleanTexts } from '../../shared/text/say.ts';
 
@@ -8,6 +8,8 @@ import { withCleanTexts } from '../../shared/text/say.ts';
  */
 export function cleanEvent(body: SessionEventBody, clean: (text: string) => string): SessionEventBody {
   switch (body.type) {
+    case 'proposed':
+      return { ...body, proposal: cleanProposal(body.proposal, clean) };
     case 'decided':
       return { ...body, decision: cleanReason(body.decision, 'reason', clean) };
     case 'returned':
@@ -31,6 +33,16 @@ function cleanReason<Name extends string, Holder extends { readonly [Key in Name
 ): Holder {
   const reason = holder[name];
   return reason === undefined ? holder : { ...holder, [name]: withCleanTexts(reason, clean) };
+}
+
+function cleanProposal(proposal: Proposal, clean: (text: string) => string): Proposal {
+  const { risk, reason, expectation } = proposal;
+  return {
+    ...proposal,
+    risk: cleanReason(risk, 'why', clean),
+    reason: withCleanTexts(reason, clean),
+    expectation: withCleanTexts(expectation, clean),
+  };
 }
 
 const cleanReceipt = (receipt: Receipt, clean: (text: string) => string): Receipt =>

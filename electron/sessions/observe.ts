@@ -157,7 +157,7 @@ export class Observer {
     const { secrets, appId, visual } = this.#kit;
     if (!secrets.picturesAllowed || !visual.wants(tree, screen, { ...look, appId })) return screen;
     const picture = look.picture ?? (await this.#look({ picture: true, crashRecords: false })).picture;
-    return visual.see(tree, screen, { ...look, appId, picture, clean: (text) => secrets.text(text) });
+    return visual.see(tree, screen, { ...look, appId, picture, clean: (text) => secrets.readText(text) });
   }
 
   /** A look may fail while windows come and go; several in a row mean trouble. */
@@ -176,10 +176,11 @@ export class Observer {
   }
 
   async #keep(reading: Reading, settled: boolean): Promise<Seen> {
-    const { recorder, secrets } = this.#kit;
+    const { recorder, secrets, visual } = this.#kit;
     const { look, content, takenAt } = reading;
     const { screen, tree, key } = content;
-    const picture = secrets.picturesAllowed ? look.picture : undefined;
+    const pictureTexts = screen.via === 'screenshot' ? visual.lines : undefined;
+    const picture = secrets.mayKeepPicture(pictureTexts) ? look.picture : undefined;
     const [pictureId, { screenId, treeId }] = await Promise.all([
       picture && recorder.store.putBlob(picture),
       content.store(recorder.store),
@@ -199,7 +200,7 @@ export class Observer {
       foreground: look.foreground,
       unsettled: settled ? undefined : true,
     };
-    return { observation, screen, tree, key, takenAt };
+    return { observation, screen, tree, pictureTexts, key, takenAt };
   }
 
   async #pause(ms: number): Promise<void> {

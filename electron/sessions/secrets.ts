@@ -1,10 +1,11 @@
 import type { Keypad } from '../../shared/core/guard/keypad.ts';
+import { resembles } from '../../shared/core/guard/resembles.ts';
 import { hidesDrawing } from '../../shared/core/guard/opaque.ts';
-import { createRedactor, redactTree, sanitizeLogLine, sanitizeText } from '../../shared/core/guard/redact.ts';
+import { createRedactor, mask, redactTree, sanitizeLogLine, sanitizeText } from '../../shared/core/guard/redact.ts';
 import type { SessionView } from '../../shared/core/record/view.ts';
 import { isOverlayPage } from '../../shared/core/screen/identity.ts';
 import type { AnyTarget } from '../../shared/model/action.ts';
-import type { PageIdentity, Rect, Screen, UiNode, UiTree } from '../../shared/model/screen.ts';
+import type { PageIdentity, PictureText, Rect, Screen, UiNode, UiTree } from '../../shared/model/screen.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { monotonicMs } from '../io/clock.ts';
 
@@ -74,10 +75,20 @@ export class Secrets {
     if (!seen.some((identity) => isElsewhere(identity, last.fromPageId))) this.#page = last.fromPageId ?? '';
   }
 
-  /** False while a picture could show a secret. */
+  /** False while a picture could show a secret; it is not even looked at then. */
   get picturesAllowed(): boolean {
     const held = monotonicMs() - this.#typedAt < this.#holdMs;
-    return this.#page === undefined && !this.#inSight && !this.#opaque && !held;
+    return this.#page === undefined && !this.#inSight && !held;
+  }
+
+  /**
+   * Whether a picture may be written down. Where something is drawn that the tree does not tell of, only when it was read
+   * and showed no secret.
+   * @param read all that was read on it; undefined when nobody read it
+   */
+  mayKeepPicture(read?: readonly PictureText[]): boolean {
+    if (!this.picturesAllowed) return false;
+    return !this.#opaque || (read?.every(({ text }) => this.readText(text) === text) ?? false);
   }
 
   /** Told of every look, with the tree as read from the phone. */
@@ -110,6 +121,12 @@ export class Secrets {
 
   text(text: string): string {
     return sanitizeText(text, this.#redactor);
+  }
+
+  /** A text that was read from a picture: one that resembles a secret is left out as a whole, for readers err. */
+  readText(text: string): string {
+    const clean = this.#redactor.text(text);
+    return clean === text && [...this.#values].some((value) => resembles(text, value)) ? mask : clean;
   }
 
   /** A text without secrets and otherwise as it is: for what is told, not written. */

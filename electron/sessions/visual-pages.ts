@@ -1,5 +1,5 @@
 import type { PictureGlance, PictureReading } from '../../shared/model/picture.ts';
-import type { Rect, Screen, UiTree } from '../../shared/model/screen.ts';
+import type { PictureText, Rect, Screen, UiTree } from '../../shared/model/screen.ts';
 import type { ScreenContext } from '../../shared/core/screen/read-screen.ts';
 import { drawnArea } from '../../shared/core/screen/visual/drawn-area.ts';
 import { hashDistance, sameShades } from '../../shared/core/screen/visual/difference-hash.ts';
@@ -40,6 +40,11 @@ export class VisualPages {
 
   constructor(reader: ReadsPictures | undefined) {
     this.#reader = reader;
+  }
+
+  /** All that was read on the page in front, surely or not; for a guard that must miss nothing. */
+  get lines(): readonly PictureText[] {
+    return this.#latched?.reading.lines ?? [];
   }
 
   /** Whether a picture is needed to know this page. */
