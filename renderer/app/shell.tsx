@@ -1,3 +1,4 @@
+import { BlocklistDrawer } from '../features/blocklist/blocklist-drawer.tsx';
 import { DeviceRegion } from '../features/device/device-region.tsx';
 import { HelpOverlay } from '../features/help/help-overlay.tsx';
 import { MapRegion } from '../features/map/map-region.tsx';
@@ -26,6 +27,7 @@ export function Shell() {
       <main className={styles.main}>
         {narrow ? <NarrowRegions /> : <WideRegions />}
         <SessionsDrawer />
+        <BlocklistDrawer />
         <HelpOverlay />
       </main>
       <NoticeList />

@@ -1,4 +1,4 @@
-import { CircleHelp, History, Languages, Monitor, Moon, Sun } from 'lucide-react';
+import { CircleHelp, History, Languages, Monitor, Moon, ShieldBan, Sun } from 'lucide-react';
 import type { Theme } from '../state/preferences.ts';
 import { useAppState, usePanels, usePreferences, useSession } from '../state/hooks.ts';
 import { useTexts } from '../text/use-text.ts';
@@ -31,6 +31,7 @@ export function TopBar() {
       <SessionTitle />
       <span className={styles.spring} />
       <Counts />
+      <BlocklistButton />
       <IconButton
         label={t(`top.theme.${theme}`)}
         icon={themeIcons[theme]}
@@ -68,6 +69,23 @@ function SessionTitle() {
         </Pill>
       )}
     </span>
+  );
+}
+
+function BlocklistButton() {
+  const { t } = useTexts();
+  const { panels } = useAppState();
+  const shown = useSession((state) => state.stage === 'open');
+  const open = usePanels((state) => state.drawer === 'blocklist');
+  if (!shown) return null;
+  return (
+    <IconButton
+      label={t('blocklist.title')}
+      icon={<ShieldBan />}
+      on={open}
+      data-testid="blocklist"
+      onClick={() => panels.set({ drawer: open ? undefined : 'blocklist' })}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Client } from '../client/client.ts';
+import { Blocklist } from './blocklist.ts';
 import { Cases } from './cases.ts';
 import { Desk } from './desk.ts';
 import { Devices } from './devices.ts';
@@ -42,6 +43,7 @@ export class AppState {
   readonly cases: Cases;
   readonly pageRules: PageRules;
   readonly reports: Reports;
+  readonly blocklist: Blocklist;
   readonly session: Session;
   readonly hand: Hand;
   readonly desk: Desk;
@@ -58,6 +60,7 @@ export class AppState {
     this.library = new Library(client);
     this.cases = new Cases(client);
     this.reports = new Reports(client);
+    this.blocklist = new Blocklist(client, this.notices);
     this.pageRules = new PageRules(client, this.notices);
     this.session = new Session({ client, notices: this.notices, log: this.log, now });
     this.hand = new Hand(this.session);

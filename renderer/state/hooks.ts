@@ -1,6 +1,7 @@
 import { createContext, use, useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { AppState } from './app-state.ts';
+import type { Marks } from './blocklist.ts';
 import type { DeskState } from './desk.ts';
 import { chosenDevice, type DevicesState } from './devices.ts';
 import type { HandState } from './hand.ts';
@@ -34,6 +35,9 @@ export const useHost = <T>(select: (state: HostState) => T): T => useStore(useAp
 export const usePanels = <T>(select: (state: Panels) => T): T => useStore(useAppState().panels.store, select);
 export const usePreferences = <T>(select: (state: Preferences) => T): T => useStore(useAppState().preferences, select);
 export const useNotices = (): readonly Notice[] => useStore(useAppState().notices.store);
+
+/** What must not be pressed on the newest look that was asked about. */
+export const useFoundMarks = (): Marks => useStore(useAppState().blocklist.marks);
 
 export const useChosenDevice = () => useDevices(chosenDevice);
 

@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
+import type { BlockedMark } from '../../../shared/contract/blocklist.ts';
 import type { Action } from '../../../shared/model/action.ts';
 import type { Element, Rect, Screen, Size } from '../../../shared/model/screen.ts';
 import { describeAction } from '../../text/describe.ts';
+import { translateWord } from '../../text/sentence.ts';
 import { useTexts } from '../../text/use-text.ts';
 import styles from './mirror-overlay.module.css';
 
@@ -10,6 +12,8 @@ export interface MirrorOverlayProps {
   /** The elements of the look that is shown. */
   readonly screen: Screen | undefined;
   readonly outlines: boolean;
+  /** What must not be pressed. */
+  readonly marks: readonly BlockedMark[];
   readonly proposed: Action | undefined;
   readonly dangerous: boolean;
 }
@@ -30,11 +34,13 @@ function elementAt(elements: readonly Element[], x: number, y: number): Element 
 }
 
 /** Outlines of the elements, and the target of the proposal, over the picture. All in device pixels. */
-export function MirrorOverlay({ size, screen, outlines, proposed, dangerous }: MirrorOverlayProps) {
-  const { t } = useTexts();
+export function MirrorOverlay({ size, screen, outlines, marks, proposed, dangerous }: MirrorOverlayProps) {
+  const texts = useTexts();
+  const { t } = texts;
   const [hovered, setHovered] = useState<Element>();
   // One path for all outlines: a page of 1,500 elements costs one node of the document.
   const all = useMemo(() => screen?.elements.map((element) => box(element.bounds)).join('') ?? '', [screen]);
+  const mark = marks.find(({ elementKey }) => elementKey === hovered?.key);
   return (
     <div
       className={styles.overlay}
@@ -49,11 +55,25 @@ export function MirrorOverlay({ size, screen, outlines, proposed, dangerous }: M
     >
       <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden="true">
         {outlines && <path className={styles.outline} d={all} />}
+        {marks.length > 0 && (
+          <path
+            className={styles.blocked}
+            d={marks.map(({ bounds }) => box(bounds)).join('')}
+            data-testid="blocked-marks"
+            data-count={marks.length}
+          />
+        )}
         {outlines && hovered && <path className={styles.hovered} d={box(hovered.bounds)} />}
       </svg>
       {outlines && hovered && (
         <span className={styles.tip} style={below(hovered.bounds, size)}>
-          {[hovered.label, t(`role.${hovered.role}`)].filter(Boolean).join(' · ')}
+          {[
+            hovered.label,
+            t(`role.${hovered.role}`),
+            mark && t('mirror.blockedBy', { rule: translateWord(texts, mark.rule) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       )}
       {proposed && <ProposedTarget action={proposed} size={size} dangerous={dangerous} />}

@@ -1,4 +1,4 @@
-import { Camera, Radio, SquareDashed } from 'lucide-react';
+import { Camera, Radio, ShieldBan, SquareDashed } from 'lucide-react';
 import { useAppState, usePreferences } from '../../state/hooks.ts';
 import { clockTime } from '../../text/format.ts';
 import { useTexts } from '../../text/use-text.ts';
@@ -9,13 +9,15 @@ import styles from './mirror.module.css';
 
 export interface MirrorStripProps {
   readonly source: MirrorSource;
+  /** How many elements of the look must not be pressed. */
+  readonly blocked: number;
   readonly preferLive: boolean;
   readonly canSwitch: boolean;
   readonly onPreferLive: (live: boolean) => void;
 }
 
 /** Says whether the picture is live or of one instant, and switches what is drawn over it. */
-export function MirrorStrip({ source, preferLive, canSwitch, onPreferLive }: MirrorStripProps) {
+export function MirrorStrip({ source, blocked, preferLive, canSwitch, onPreferLive }: MirrorStripProps) {
   const { t, language } = useTexts();
   const { preferences } = useAppState();
   const outlines = usePreferences((state) => state.outlines);
@@ -32,6 +34,11 @@ export function MirrorStrip({ source, preferLive, canSwitch, onPreferLive }: Mir
         </Pill>
       )}
       {source.kind === 'look' && source.observation.unsettled && <Pill tone="warn">{t('mirror.unsettled')}</Pill>}
+      {blocked > 0 && (
+        <Pill tone="bad" icon={<ShieldBan />} title={t('mirror.blockedHint')} testId="blocked-count">
+          {t('mirror.blocked', { n: blocked })}
+        </Pill>
+      )}
       <span className={styles.spring} />
       {canSwitch && (
         <IconButton

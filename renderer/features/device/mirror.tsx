@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { BlockedMark } from '../../../shared/contract/blocklist.ts';
 import type { Screen, Size } from '../../../shared/model/screen.ts';
 import { isCountingDown, isGoingOn, isTakenOver } from '../../state/session-state.ts';
 import { useChosenDevice, useMirror, usePreferences, useScreen, useSession } from '../../state/hooks.ts';
@@ -7,6 +8,7 @@ import { mirrorSource, type MirrorSource } from './mirror-source.ts';
 import { MirrorCover } from './mirror-cover.tsx';
 import { MirrorHands } from './mirror-hands.tsx';
 import { MirrorOverlay } from './mirror-overlay.tsx';
+import { useMarks } from './use-marks.ts';
 import { MirrorStrip } from './mirror-strip.tsx';
 import { useMirrorPicture, useWatchedDevice } from './use-mirror.ts';
 import styles from './mirror.module.css';
@@ -24,6 +26,7 @@ export function Mirror() {
   const source = mirrorSource({ session, mirror, preferLive });
   const picture = useMirrorPicture(source.kind === 'none' ? undefined : source.url);
   const screen = useScreen(source.kind === 'look' ? source.observation.screenId : undefined);
+  const marks = useMarks(source.kind === 'look' ? source.observation.screenId : undefined);
   const size = source.kind === 'none' ? usualSize : source.size;
   const taken = isTakenOver(session);
   const ratio = { '--ratio': size.width / size.height };
@@ -32,6 +35,7 @@ export function Mirror() {
     <div className={styles.mirror}>
       <MirrorStrip
         source={source}
+        blocked={marks.length}
         preferLive={preferLive}
         canSwitch={session.view.pending !== undefined && isGoingOn(session) && !taken}
         onPreferLive={setPreferLive}
@@ -53,6 +57,7 @@ export function Mirror() {
             source={source}
             screen={screen?.stage === 'loaded' ? screen.screen : undefined}
             outlines={outlines}
+            marks={marks}
           />
           {taken && <MirrorHands size={size} />}
           <MirrorCover source={source} device={device} problem={mirror.problem} />
@@ -66,9 +71,10 @@ interface OverlayProps {
   readonly source: MirrorSource;
   readonly screen: Screen | undefined;
   readonly outlines: boolean;
+  readonly marks: readonly BlockedMark[];
 }
 
-function Overlay({ source, screen, outlines }: OverlayProps) {
+function Overlay({ source, screen, outlines, marks }: OverlayProps) {
   const pending = useSession((state) => state.view.pending);
   if (source.kind !== 'look') return null;
   const proposed = pending?.observationId === source.observation.id ? pending : undefined;
@@ -78,6 +84,7 @@ function Overlay({ source, screen, outlines }: OverlayProps) {
       size={source.size}
       screen={screen}
       outlines={outlines}
+      marks={marks}
       proposed={proposed?.action}
       dangerous={proposed?.risk.level === 'dangerous'}
     />

@@ -89,6 +89,10 @@ export const device = {
   'mirror.target': 'Proposed: {action}',
   'mirror.unsettled': 'The screen was still moving',
 
+  'mirror.blocked': '{n} blocked',
+  'mirror.blockedHint': 'Dashed in red on the screen: never pressed without your word.',
+  'mirror.blockedBy': 'blocked ({rule})',
+
   'keys.label': 'Keys of the phone',
   'keys.BACK': 'Back',
   'keys.HOME': 'Home',

@@ -88,6 +88,10 @@ export const device: Translated<typeof en> = {
   'mirror.target': '提议：{action}',
   'mirror.unsettled': '画面当时仍在变化',
 
+  'mirror.blocked': '{n} 处已拦截',
+  'mirror.blockedHint': '屏幕上的红色虚线：没有你的许可绝不会按下。',
+  'mirror.blockedBy': '已拦截（{rule}）',
+
   'keys.label': '手机按键',
   'keys.BACK': '返回',
   'keys.HOME': '主屏',
