@@ -177,12 +177,6 @@ function build(): Command {
       action(importRecordingCommand)({ out: '', pictures: true, ...options, folder }),
     );
   program
-    .command('reidentify')
-    .description('tells which pages the looks of a session show by the rules of now; writes nothing')
-    .requiredOption('--session <folder>', "a session's folder")
-    .option(...json)
-    .action(action(reidentifyCommand));
-  program
     .command('doctor')
     .description('checks what Cairn needs on this machine')
     .option(...json)
