@@ -33,6 +33,8 @@ export interface TabKit {
   readonly size: Size;
   /** Whether the browser itself answers quickly; tells a page that hangs from a machine that is busy. */
   readonly browserAnswers: () => Promise<boolean>;
+  /** Takes secrets out of what pages tell. */
+  readonly redact: (text: string) => string;
 }
 
 /** What all frames of a page show at one time. */
@@ -154,6 +156,11 @@ export class Tab {
     return result.value as Result;
   }
 
+  /** What a frame shows, as JSON, without secrets of the tester's login. */
+  async #read(frameId: string, quietMs: number): Promise<string> {
+    return this.#kit.redact(await this.call<string>(frameId, 'look', quietMs));
+  }
+
   /**
    * Everything that the page shows, once it has come to rest or `quietMs` are over.
    * @throws PageAsks, PageMoved, PageHangs
@@ -161,7 +168,7 @@ export class Tab {
   async look(quietMs: number): Promise<TabLook> {
     await this.frames.nameAll((method, params) => this.send(method, params));
     const { main, children } = this.frames;
-    const text = await this.call<string>(main, 'look', Math.round(quietMs));
+    const text = await this.#read(main, Math.round(quietMs));
     const inner = await Promise.all(
       children.map(async (id) => [id, text.includes(id) ? await this.#lookInside(id) : undefined] as const),
     );
@@ -176,7 +183,7 @@ export class Tab {
   /** A frame that is being loaded shows nothing yet. */
   async #lookInside(frameId: string): Promise<string | undefined> {
     try {
-      return await this.call<string>(frameId, 'look', 0);
+      return await this.#read(frameId, 0);
     } catch (error) {
       if (error instanceof PageMoved) return undefined;
       throw error;

@@ -249,7 +249,13 @@ export class WebPhone {
   }
 
   #tabKit(): TabKit {
-    return { model: this.model, meter: this.meter, size: this.size, browserAnswers: () => this.#answers() };
+    return {
+      model: this.model,
+      meter: this.meter,
+      size: this.size,
+      browserAnswers: () => this.#answers(),
+      redact: (text) => this.#redact(text),
+    };
   }
 
   async #answers(): Promise<boolean> {
