@@ -3,7 +3,7 @@ import type { PageAction, PageInfo, Step } from '../../model/run.ts';
 import type { Cause, Here, Proposed } from './cursor.ts';
 import { emptyCursor } from './cursor.ts';
 import { edgeId } from './edge-id.ts';
-import { actionClass, countNovelty, SECOND_ROW } from './novelty.ts';
+import { actionClass, countNovelty, labelClass, SECOND_ROW } from './novelty.ts';
 import { pageFamily } from './recognise.ts';
 import { SharedMap } from './shared-map.ts';
 import { BELOW, learntFrom, splitIfProven, variantOf, withEdgesOf } from './split.ts';
@@ -41,7 +41,7 @@ export function addPage(map: AppMap, info: PageInfo, { origin, here, observation
     lastObservationId: observationId,
     pictureId: here?.pictureId,
   };
-  if (known === undefined || split === undefined) return withPage(map, node);
+  if (known === undefined || split === undefined) return withPage(titled(map, node), node);
   const variants = new Map(split.variants).set(known.entry, info.pageId);
   const splits = new Map(map.splits).set(split.pageId, { ...split, variants });
   return withEdgesOf({ ...withPage(map, node), splits }, node, known.of);
@@ -84,7 +84,8 @@ export function countTry(map: AppMap, pageId: string, step: Step): AppMap {
   if (page === undefined) return map;
   const record = page.actions.get(step.actionKey) ?? { action: asPageAction(step.action, step.actionKey), ...UNTRIED };
   const isNew = record.tries === 0 && step.actionKey !== 'press_key:BACK';
-  const counted = isNew ? countNovelty(map, actionClass(record.action), { tries: 1 }) : map;
+  const fresh = shownBy(map, step.index, step.toPageId);
+  const counted = isNew ? countBoth(map, record.action, { fresh, tries: 1 }) : map;
   return withAction(counted, isNew ? { ...page, failures: 0 } : page, {
     ...record,
     tries: record.tries + 1,
@@ -120,13 +121,23 @@ export function link(map: AppMap, cause: Cause, to: string): AppMap {
   };
   const targets = counted(record.targets, to);
   const linked = withAction(map, page, { ...record, targets, ...evidenceOf(record, cause, to) });
-  const isNew = map.pages.get(to)?.firstStep === cause.stepIndex && !record.targets.has(to);
   const told = countSecondRow(linked, record, page, to);
-  const judged = isNew ? countNovelty(told, actionClass(record.action), { hits: 1 }) : told;
+  const fresh = record.targets.has(to) ? undefined : shownBy(map, cause.stepIndex, to);
+  const judged = fresh === undefined ? told : countBoth(told, record.action, { fresh, hits: 1 });
   const edges = withEdges(judged.edges, cause, { from, to, targets, record });
   const { actionKey, stepIndex } = cause;
   return splitIfProven(countEntry({ ...judged, edges }, from, to), from, { actionKey, stepIndex });
 }
+
+/** Counts for the kind of an action and, where it has one, for its label. */
+function countBoth(map: AppMap, action: PageAction, more: { fresh?: string; tries?: 1; hits?: 1 }): AppMap {
+  const counted = countNovelty(map, actionClass(action, map, more.fresh), more);
+  return action.label === '' ? counted : countNovelty(counted, labelClass(action), more);
+}
+
+/** The page when it was first seen by this step. */
+const shownBy = ({ pages }: AppMap, stepIndex: number, pageId = ''): string | undefined =>
+  pages.get(pageId)?.firstStep === stepIndex ? pageId : undefined;
 
 /** What this tells about whether the target depends on where the page was opened from. */
 function evidenceOf({ byEntry }: ActionRecord, { entry, unclear }: Cause, to: string): Pick<ActionRecord, 'byEntry'> {
@@ -228,6 +239,12 @@ function asPageAction(action: Action, actionKey: string): PageAction {
   const target = 'target' in action ? action.target : undefined;
   const label = target?.label ?? (action.kind === 'press_key' ? action.key : action.kind);
   return { actionKey, kind: action.kind, label, elementKey: target?.elementKey ?? undefined };
+}
+
+/** A page under its title, where no other was before it. */
+function titled(map: AppMap, { info }: PageNode): AppMap {
+  const titles = SharedMap.of(map.titles ?? new Map<string, string>());
+  return info.title === '' || titles.has(info.title) ? map : { ...map, titles: titles.with(info.title, info.pageId) };
 }
 
 const withPage = (map: AppMap, page: PageNode): AppMap => ({

@@ -2,11 +2,23 @@ import type { PageAction } from '../../model/run.ts';
 import { isName } from '../screen/template.ts';
 import type { AppMap } from './types.ts';
 
-/** What actions are compared by when asking how likely an untried one is to show a new page. */
-export function actionClass({ kind, role, group }: PageAction): string {
+/** The page that a label names: most likely where the action leads. */
+export const namedPage = ({ label }: PageAction, { titles }: Pick<AppMap, 'titles'>): string | undefined =>
+  titles?.get(label);
+
+/**
+ * What actions are compared by when asking how likely an untried one is to show a new page.
+ * @param fresh a page that the action itself has just shown: before, no page had that name
+ */
+export function actionClass(action: PageAction, map: Pick<AppMap, 'titles'>, fresh?: string): string {
+  const { kind, role, group } = action;
   const rows = group === undefined ? '' : group.slice(0, group.indexOf(':'));
-  return [kind, role ?? '', rows].join('|');
+  const named = namedPage(action, map);
+  return [kind, role ?? '', rows, named === undefined || named === fresh ? '' : 'named'].join('|');
 }
+
+/** The same for one label, which says the same on every page. */
+export const labelClass = ({ kind, label }: PageAction): string => `${kind} “${label}”`;
 
 /** Counts the second row of a feed that was tried, as a hit where it led to another kind of page than the first. */
 export const SECOND_ROW = 'second row of a feed';

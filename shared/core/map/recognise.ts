@@ -61,8 +61,9 @@ function isAlike(now: ReadonlySet<string>, page: PageNode, screen: Screen): bool
 }
 
 /** All that can be acted on here was met on that page before, at one of its scroll positions. */
-function isPartOf({ elements, title }: Screen, { actions, info }: PageNode): boolean {
-  if (elements.length < TELLING || title !== info.title) return false;
+function isPartOf({ elements, title, documentTitle }: Screen, { actions, info }: PageNode): boolean {
+  // On the web the heading in view is another one further down; the document's title is among the names compared before.
+  if (elements.length < TELLING || (documentTitle === undefined && title !== info.title)) return false;
   const met = new Set<string>();
   for (const { action } of actions.values()) {
     if (action.elementKey !== undefined) met.add(action.elementKey);

@@ -98,6 +98,8 @@ export interface AppMap {
   readonly refusedElsewhere?: ReadonlySet<string>;
   /** Pages that were split, by the id of the page that was split. */
   readonly splits?: ReadonlyMap<string, PageSplit>;
+  /** The pages first seen under each title. */
+  readonly titles?: ReadonlyMap<string, string>;
   /** By kind of action (`actionClass`). */
   readonly novelty?: ReadonlyMap<string, Novelty>;
   /** What must be remembered from one event to the next. */

@@ -10,7 +10,7 @@ import { isBarred, situationOf, TOO_OFTEN } from './situation.ts';
 import { passTransient } from './transients.ts';
 import { tieBreak } from './value.ts';
 import type { Walk } from './walk.ts';
-import { nearestOpen, untriedArrow, worthiest } from './walk.ts';
+import { nearestOpen, STEP_COST, untriedArrow, worthiest } from './walk.ts';
 
 const TIERS: readonly Tier[] = [1, 2];
 
@@ -25,7 +25,26 @@ export function planNext(input: PlanInput): PlanAnswer {
   const situation = situationOf(input);
   const probe = probeHere(situation);
   if (probe !== undefined) return probeAgain(probe);
-  return input.mode === 'discover' ? discover(situation) : complete(situation);
+  return input.mode === 'discover' ? discover(situation) : coverAll(situation);
+}
+
+/** How much more a new page is worth than one more action done, at the first step of a run, and until when it fades. */
+const CURIOSITY = 12;
+const CURIOUS_STEPS = 80;
+
+/**
+ * At first a tester wants to see what there is: while curiosity lasts, a page is left for a likelier one. Then all is
+ * completed, since whatever is left behind has to be walked to again.
+ */
+function coverAll(situation: Situation): PlanAnswer {
+  const curiosity = CURIOSITY * (1 - situation.input.steps.length / CURIOUS_STEPS);
+  const [first, ...rest] = curiosity > 0 ? ranked(situation, 1) : [];
+  if (first === undefined) return complete(situation);
+  const gainOf = (value: number): number => 1 + curiosity * value;
+  const away = worthiest(situation, gainOf);
+  return away === undefined || gainOf(first.value) >= away.score
+    ? tryNew(first, rest)
+    : walkThere(situation, away.walk);
 }
 
 /** All of the page in front, then the nearest page with something open; what is only left for completeness at the end. */
@@ -33,20 +52,26 @@ function complete(situation: Situation): PlanAnswer {
   for (const tier of TIERS) {
     const [first, ...rest] = ranked(situation, tier);
     if (first !== undefined) return tryNew(first, rest);
+    const walk = nearestOpen(situation, tier);
+    if (walk !== undefined && isExcursion(walk)) return walkThere(situation, walk);
     // Before the page is left: its own way back is to be tried too, and leads where BACK would.
     const arrow = tier === 1 && situation.stack.length > 1 ? untriedArrow(situation) : undefined;
     if (arrow !== undefined) return tryNew({ action: arrow, value: 0, why: 'untried' }, []);
-    const walk = nearestOpen(situation, tier);
     if (walk !== undefined) return walkThere(situation, walk);
   }
   return nothingLeft(situation);
 }
 
+/** Something is open just behind this page, such as the other button of a dialog: it is farther away later. */
+const isExcursion = ({ move, cost }: Walk): boolean =>
+  cost <= EXCURSION && move.kind === 'do' && move.action.kind !== 'press_key' && move.action.role !== 'back';
+const EXCURSION = STEP_COST;
+
 /** What promises most per step, here or anywhere. */
 function discover(situation: Situation): PlanAnswer {
   const open = [...ranked(situation, 1), ...ranked(situation, 2)];
   const [first, ...rest] = open;
-  const away = worthiest(situation);
+  const away = worthiest(situation, (value) => value);
   if (first !== undefined && (away === undefined || first.value >= away.score)) return tryNew(first, rest);
   if (away !== undefined) return walkThere(situation, away.walk);
   const hidden = nearestOpen(situation, 1) ?? nearestOpen(situation, 2);

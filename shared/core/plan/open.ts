@@ -5,7 +5,7 @@ import { entryDependence } from '../map/split.ts';
 import type { ActionRecord, AppMap, PageNode } from '../map/types.ts';
 import type { Situation } from './situation.ts';
 import { isBarred } from './situation.ts';
-import { valueOf } from './value.ts';
+import { valueOf, valueOfSecond } from './value.ts';
 
 /** An action still worth trying on its page. */
 export interface Open {
@@ -47,7 +47,7 @@ export function openOn(
     const proven = action.role === 'tab' && why === 'untried' && tabs.has(action.actionKey);
     if ((proven ? 2 : candidate.tier) !== tier) continue;
     const value = proven ? 0.02 : worth(valueOf(action, input.map), why);
-    open.push({ action, why, value: second ? value * 0.35 : value });
+    open.push({ action, why, value: second ? Math.min(value, valueOfSecond(input.map)) : value });
   }
   return open;
 }

@@ -1,5 +1,5 @@
 import type { PageAction } from '../../model/run.ts';
-import { actionClass } from '../map/novelty.ts';
+import { actionClass, labelClass, namedPage, SECOND_ROW } from '../map/novelty.ts';
 import type { AppMap } from '../map/types.ts';
 
 /** How likely an untried action of a role is to lead somewhere new, before this app has taught better. */
@@ -16,8 +16,11 @@ const BY_ROLE: Readonly<Record<string, number>> = {
   checkbox: 0.1,
   back: 0.01,
 };
+const NAMED = 0.1;
 /** For how many tries what is believed before counts. */
 const BELIEF = 4;
+/** The same for what the kind says, before the label has said more. */
+const BELIEF_IN_LABEL = 2;
 
 const GIVES_UP = /^(取消|不了|否|放弃|cancel|no|no thanks|later|dismiss)$/i;
 const COMMITS =
@@ -27,18 +30,27 @@ const COMMITS =
  * What an untried action is worth: how likely it is to show a new page, by its role and by what actions of its kind have
  * shown in this app; what gives up or commits something is worth less.
  */
-export function valueOf(action: PageAction, { novelty }: Pick<AppMap, 'novelty'>): number {
+export function valueOf(action: PageAction, map: Pick<AppMap, 'novelty' | 'titles'>): number {
   const { kind, role, label } = action;
   // What is in view comes first: after a scroll it would have to be scrolled back to.
   if (kind === 'scroll') return 0.08;
   if (kind === 'long_press') return 0.05;
   if (role === 'back') return 0.01;
-  const byRole = BY_ROLE[role ?? ''] ?? 0.3;
-  const { tries, hits } = novelty?.get(actionClass(action)) ?? { tries: 0, hits: 0 };
+  // A label that is the title of a page most likely leads there.
+  const byRole = namedPage(action, map) === undefined ? (BY_ROLE[role ?? ''] ?? 0.3) : NAMED;
+  const { tries, hits } = map.novelty?.get(actionClass(action, map)) ?? { tries: 0, hits: 0 };
   // A field is filled for what comes after it, not for where typing leads.
-  const learnt = kind === 'input_text' ? byRole : (hits + BELIEF * byRole) / (tries + BELIEF);
+  const ofKind = kind === 'input_text' ? byRole : (hits + BELIEF * byRole) / (tries + BELIEF);
+  const same = map.novelty?.get(labelClass(action)) ?? { tries: 0, hits: 0 };
+  const learnt = (same.hits + BELIEF_IN_LABEL * ofKind) / (same.tries + BELIEF_IN_LABEL);
   if (GIVES_UP.test(label)) return learnt * 0.2;
   return COMMITS.test(label) ? learnt * 0.5 : learnt;
+}
+
+/** What the second row of a feed is worth, by what second rows of feeds have shown in this app. */
+export function valueOfSecond({ novelty }: Pick<AppMap, 'novelty'>): number {
+  const { tries, hits } = novelty?.get(SECOND_ROW) ?? { tries: 0, hits: 0 };
+  return (hits + 0.3) / (tries + 3);
 }
 
 /** A number that looks random but depends on the seed and the text alone (FNV-1a). */

@@ -1,4 +1,5 @@
 import type { PageAction } from '../../model/run.ts';
+import { namedPage } from '../map/novelty.ts';
 import { usualStarts } from '../map/path.ts';
 import type { Reached, Way } from '../map/search.ts';
 import { byCost, trace } from '../map/search.ts';
@@ -21,6 +22,8 @@ export interface Walk {
   readonly open: readonly Open[];
   /** Moves until the target is reached, if all goes well. */
   readonly moves: number;
+  /** The same as a cost; `STEP_COST` for each sure step. */
+  readonly cost: number;
 }
 
 /** One part of a walk; only the first one says which move to make. */
@@ -31,7 +34,7 @@ interface Leg {
 }
 
 /** Costs of a move, in half steps. A relaunch is one step, but takes about three times as long as a tap. */
-const COST = { sure: 2, unsure: 5, assumed: 3, back: 2, launch: 4, scroll: 2 } as const;
+const COST = { sure: 2, unsure: 5, assumed: 2, back: 2, launch: 5, scroll: 2 } as const;
 /** What a step costs. */
 export const STEP_COST = 2;
 const DEEPEST_BACK = 4;
@@ -60,17 +63,23 @@ export function nearestOpen(situation: Situation, tier: Tier): Walk | undefined 
   return best && walkTo(best, reached);
 }
 
-/** The page whose best action promises most for the steps that it takes, with its score: value per step. */
-export function worthiest(situation: Situation): { readonly walk: Walk; readonly score: number } | undefined {
+/**
+ * The page whose best action promises most for the steps that it takes, with its score: gain per step.
+ * @param gainOf what an action of a value is good for; never less for a higher value
+ */
+export function worthiest(
+  situation: Situation,
+  gainOf: (value: number) => number,
+): { readonly walk: Walk; readonly score: number } | undefined {
   let best: (Goal & { readonly score: number; readonly tie: number }) | undefined;
   const reached = new Map<string, Reached<Leg>>();
-  const most = 0.9;
+  const most = gainOf(1);
   for (const tier of [1, 2] as const) {
     reached.clear();
     for (const goal of goalsByCost(situation, tier, reached)) {
       const steps = goal.cost / STEP_COST + 1;
       if (best !== undefined && most / steps < best.score) break;
-      const score = valueAt(goal) / steps;
+      const score = gainOf(valueAt(goal)) / steps;
       const tie = tieBreak(situation.input.seed, goal.target.info.pageId);
       if (best === undefined || score > best.score || (score === best.score && tie < best.tie)) {
         best = { ...goal, score, tie };
@@ -96,12 +105,12 @@ function* goalsByCost(situation: Situation, tier: Tier, reached: Map<string, Rea
   }
 }
 
-function walkTo({ target, open }: Goal, reached: ReadonlyMap<string, Reached<Leg>>): Walk | undefined {
+function walkTo({ target, open, cost }: Goal, reached: ReadonlyMap<string, Reached<Leg>>): Walk | undefined {
   const legs = trace(reached, target.info.pageId);
   const [first] = legs;
   if (first?.move === undefined) return undefined;
   const moves = legs.reduce((sum, leg) => sum + leg.moves, 0);
-  return { move: first.move, next: first.to, target, open, moves };
+  return { move: first.move, next: first.to, target, open, moves, cost };
 }
 
 /** A page to be looked at again has something to show, too. */
@@ -145,12 +154,15 @@ interface KnownWay {
   readonly record: ActionRecord;
 }
 
-/** Ways that have worked more than one time in four, and tabs that have worked on another page. */
+/** Ways that have worked more than one time in four, tabs that have worked on another page, and what names a page. */
 function* knownWays(situation: Situation, page: PageNode): Iterable<KnownWay> {
   const { pageId } = page.info;
   for (const way of waysAway(page)) {
     const { action, tries, targets } = way.record;
-    const assumed = targets.size === 0 && tries === 0 ? situation.tabs.get(action.actionKey) : undefined;
+    const isUntried = targets.size === 0 && tries === 0;
+    const assumed = isUntried
+      ? (situation.tabs.get(action.actionKey) ?? namedPage(action, situation.input.map))
+      : undefined;
     const to = assumed ?? way.to;
     if (to === '' || to === pageId) continue;
     if (isBarred(way.record, situation.input.vetoed) || isWornOut(situation, pageId, action.actionKey)) continue;
@@ -161,7 +173,7 @@ function* knownWays(situation: Situation, page: PageNode): Iterable<KnownWay> {
 /** The ways of a page, kept as long as it stays as it is. */
 const waysByActions = new WeakMap<PageNode['actions'], readonly KnownWay[]>();
 
-/** Known ways, and tabs that were not tried yet, with an empty target. */
+/** Known ways, and actions that were not tried yet, with an empty target. */
 function waysAway({ actions, info }: PageNode): readonly KnownWay[] {
   const known = waysByActions.get(actions);
   if (known !== undefined) return known;
@@ -169,7 +181,7 @@ function waysAway({ actions, info }: PageNode): readonly KnownWay[] {
   for (const record of actions.values()) {
     const { action, targets, tries } = record;
     if (!canWalk(action)) continue;
-    if (targets.size === 0 && tries === 0 && action.role === 'tab') ways.push({ to: '', cost: COST.assumed, record });
+    if (targets.size === 0 && tries === 0) ways.push({ to: '', cost: COST.assumed, record });
     for (const [to, times] of targets) {
       if (to === info.pageId || times * 4 <= tries) continue;
       ways.push({ to, cost: targets.size === 1 ? COST.sure : COST.unsure, record });
@@ -229,7 +241,8 @@ function scrollToHidden(situation: Situation, tier: Tier): Walk | undefined {
   for (const open of [...hidden].sort((a, b) => b.value - a.value)) {
     const record = page.actions.get(open.action.actionKey);
     const move = record === undefined ? undefined : scrollTowards(situation, record);
-    if (move !== undefined) return { move, next: page.info.pageId, target: page, open: [open], moves: 1 };
+    if (move !== undefined)
+      return { move, next: page.info.pageId, target: page, open: [open], moves: 1, cost: COST.scroll };
   }
   return undefined;
 }
