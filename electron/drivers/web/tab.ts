@@ -39,10 +39,9 @@ export interface TabKit {
 
 /** What all frames of a page show at one time. */
 export interface TabLook {
-  readonly main: FrameLook;
-  readonly frames: ReadonlyMap<string, FrameLook>;
   /** Equal for looks at a page that has not changed. */
   readonly print: string;
+  read(): { readonly main: FrameLook; readonly frames: ReadonlyMap<string, FrameLook> };
 }
 
 /** One page of the browser, over a line of our own beside Playwright's. */
@@ -174,9 +173,11 @@ export class Tab {
     );
     const told = inner.filter((entry): entry is readonly [string, string] => entry[1] !== undefined);
     return {
-      main: JSON.parse(text) as FrameLook,
-      frames: new Map(told.map(([id, json]) => [id, JSON.parse(json) as FrameLook])),
       print: [text, ...told.map(([, json]) => json)].join('\n'),
+      read: () => ({
+        main: JSON.parse(text) as FrameLook,
+        frames: new Map(told.map(([id, json]) => [id, JSON.parse(json) as FrameLook])),
+      }),
     };
   }
 

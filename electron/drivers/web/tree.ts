@@ -1,3 +1,4 @@
+import { pagePlace } from './page-place.ts';
 import type { Aria, Rect, Size, UiNode } from '../../../shared/model/screen.ts';
 
 /** CSS pixels of a frame's layout viewport. */
@@ -21,6 +22,8 @@ interface PageNode {
   readonly name?: string;
   /** Among all elements with this role and name, where there are more of them. */
   readonly place?: number;
+  /** Where a link leads that stays in the origin, with a fragment that names a route. */
+  readonly to?: string;
   /** Where a link leads that leaves the origin. */
   readonly out?: string;
   /** Id of the frame whose content stands here, and its selector. */
@@ -111,6 +114,7 @@ function nodeOf(node: PageNode, place: Place, context: TreeContext): UiNode | un
     description: node.desc ?? '',
     hint: node.hint ?? '',
     ...(node.role || node.name ? { aria: ariaOf(node) } : undefined),
+    ...(node.to ? { leads: placeOfLink(node.to) } : undefined),
     ...(place.frame === undefined ? undefined : { frame: place.frame }),
     bounds,
     clickable: has(1),
@@ -125,6 +129,11 @@ function nodeOf(node: PageNode, place: Place, context: TreeContext): UiNode | un
     password: has(512),
     children: node.frame ? frameNodes(node, bounds, { place, context }) : nodesOf(node.kids ?? [], inside, context),
   };
+}
+
+function placeOfLink(to: string): string {
+  const [path = '', hash = ''] = to.split(/(?=#)/);
+  return pagePlace(path, hash);
 }
 
 function ariaOf({ role = '', name = '', place }: PageNode): Aria {

@@ -100,7 +100,8 @@ export class WebEye {
     }
   }
 
-  #read({ main, frames }: TabLook, app: OpenApp): Seen {
+  #read(look: TabLook, app: OpenApp): Seen {
+    const { main, frames } = look.read();
     const { model, size } = this.#phone;
     const context: TreeContext = { appId: app.id, appOrigin: app.origin, ratio: model.ratio, size, frames };
     const roots = pageRoots(main, context);
@@ -110,7 +111,7 @@ export class WebEye {
 
   async #seeHome({ picture }: LookRequest): Promise<Seen> {
     const tab = await this.#phone.cover.showing(HOME);
-    const { main, frames } = await tab.look(0);
+    const { main, frames } = (await tab.look(0)).read();
     const { model, size } = this.#phone;
     const roots = pageRoots(main, { appId: NOWHERE, appOrigin: NOWHERE, ratio: model.ratio, size, frames });
     const seen = { tree: { roots }, foreground: { packageName: NOWHERE, activity: '' } };
@@ -120,7 +121,7 @@ export class WebEye {
   /** The page below, as it was, and above it what the browser shows. */
   async #seeCover({ content, under }: Covering, { appId, picture }: LookRequest): Promise<Seen> {
     const tab = await this.#phone.cover.showing(content, under ?? this.#picture);
-    const { main, frames } = await tab.look(0);
+    const { main, frames } = (await tab.look(0)).read();
     const { model, size } = this.#phone;
     const roots = pageRoots(main, { appId, appOrigin: NOWHERE, ratio: model.ratio, size, frames });
     const tree: UiTree = { roots: [...(this.#last?.seen.tree.roots ?? []), ...roots.slice(1)] };

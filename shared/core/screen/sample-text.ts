@@ -17,12 +17,24 @@ const SAMPLES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/name|姓名|昵称|收货人|联系人|用户名|user/i, ['Cairn', 'Sample']],
 ];
 
+/** Fields of the web that take values of one kind only, by the end of their class. */
+const VALUES: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/\.DateEditText$/, ['2024-01-15', '2025-06-30']],
+  [/\.DateTimeEditText$/, ['2024-01-15T09:30']],
+  [/\.MonthEditText$/, ['2024-01']],
+  [/\.WeekEditText$/, ['2024-W03']],
+  [/\.TimeEditText$/, ['09:30', '18:45']],
+  [/\.ColorEditText$/, ['#336699', '#cc3300']],
+  [/\.(Number|Range)EditText$/, ['1', '2']],
+];
+
 const ANYTHING: readonly string[] = ['test', 'hello', 'sample text'];
 
 /** A harmless text for a field. The same field always gets the same text, so that a run can be repeated. */
 export function sampleText({ key, label, locators }: Element): string {
   const about = `${label} ${locators.id ?? ''} ${locators.description ?? ''}`.replace(/_/g, ' ');
-  const choices = SAMPLES.find(([asks]) => asks.test(about))?.[1] ?? ANYTHING;
+  const values = VALUES.find(([kind]) => kind.test(locators.className))?.[1];
+  const choices = values ?? SAMPLES.find(([asks]) => asks.test(about))?.[1] ?? ANYTHING;
   return choices[spread(key) % choices.length] ?? 'test';
 }
 
