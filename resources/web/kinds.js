@@ -149,6 +149,16 @@ function leadsOut(element) {
   return here === 'null' || element.origin === here ? '' : element.origin;
 }
 
+/**
+ * Where a link within this origin leads: its path and fragment, else an empty text.
+ * @param {Element} element
+ */
+function leadsTo(element) {
+  if (!(element instanceof HTMLAnchorElement || element instanceof HTMLAreaElement)) return '';
+  if (!element.hasAttribute('href') || !/^https?:$/.test(element.protocol) || leadsOut(element)) return '';
+  return element.pathname + (/^#[!/]/.test(element.hash) ? element.hash : '');
+}
+
 /** @param {Element} element */
 function isDisabled(element) {
   return element.matches(':disabled') || element.closest('[aria-disabled="true"],[inert]') !== null;

@@ -11,6 +11,7 @@
  * @property {string} [role]
  * @property {string} [name]
  * @property {number} [place] among all elements with this role and name, where there are more of them
+ * @property {string} [to] where a link leads that stays in it
  * @property {string} [out] where a link leads that leaves the origin
  * @property {string} [frame] number of the frame whose content stands here
  * @property {string} [css] selector of that frame
@@ -202,6 +203,8 @@ class PageReader {
     if (role && name) this.named.push({ element, node });
     const out = acts ? leadsOut(element) : '';
     if (out) node.out = out;
+    const to = acts && !out ? leadsTo(element) : '';
+    if (to) node.to = to;
     if (element instanceof HTMLSelectElement) kids.push(...chosen(element, box));
     if (kids.length > 0) node.kids = kids;
     return [node];
@@ -351,8 +354,14 @@ function canScroll(element, style, isPage) {
   const room = { y: element.scrollHeight - element.clientHeight, x: element.scrollWidth - element.clientWidth };
   if (isPage) return room.y > 8;
   if (element.clientHeight < 24 || element.clientWidth < 24) return false;
-  return (room.y > 8 && /auto|scroll/.test(style.overflowY)) || (room.x > 8 && /auto|scroll/.test(style.overflowX));
+  const moves =
+    (room.y > 8 && /auto|scroll/.test(style.overflowY)) || (room.x > 8 && /auto|scroll/.test(style.overflowX));
+  return moves && (element.clientHeight > 0.3 * innerHeight || element.querySelector(WORTH_A_SCROLL) !== null);
 }
+
+/** A long line of code or a text in a box of its own hides nothing that could be done. */
+const WORTH_A_SCROLL =
+  'a[href],button,img,input,label,li,select,summary,textarea,[contenteditable],[onclick],[role],[tabindex]';
 
 /**
  * @param {Element} element

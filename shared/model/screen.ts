@@ -32,6 +32,8 @@ export interface UiNode {
   readonly hint: string;
   /** Role and name as a browser computes them; absent where the platform has none. */
   readonly aria?: Aria;
+  /** Where a link of the app leads: path and route as in `activity`, ids templated; absent for all else. */
+  readonly leads?: string;
   /** Selectors of the frames that hold the node, outermost first, joined by ` >> `; absent in the main document. */
   readonly frame?: string;
   readonly bounds: Rect;

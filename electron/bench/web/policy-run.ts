@@ -51,7 +51,7 @@ async function explore(run: WebRun, phone: CountedPhone, onProposal: () => Promi
       deviceId,
       appId: phone.appId,
       budget,
-      approval: 'risky',
+      approval: 'all',
       policy,
       seed,
       failOn: [],

@@ -150,6 +150,7 @@ function scopeRows(rows: readonly CleanNode[], name: string, scope: Scope, into:
   const kind = scope.kind === 'feed' ? 'feed' : kindOf(rows, labels);
   const byLabel = kind === 'menu' || (scope.kind === 'feed' && kindOf(rows, labels) === 'menu');
   const counts = new Map<string, number>();
+  const leads = rows.map(leadsOf);
   rows.forEach((row, i) => {
     const label = labels[i] ?? '';
     const build = byLabel ? '' : buildOf(row);
@@ -158,7 +159,10 @@ function scopeRows(rows: readonly CleanNode[], name: string, scope: Scope, into:
     const own = byLabel && label !== '' ? label : `#${place}`;
     // Inside the rows of a feed, the same button of each row is a group of its own.
     const group = scope.kind === 'feed' && byLabel ? `${scope.group}${name}=${own}/` : `${scope.group}${name}${build}/`;
-    into.set(row, { key: `${scope.key}${name}${build}:${own}/`, group, kind });
+    const to = leads[i] ?? '';
+    const twins = to !== '' && leads.indexOf(to) !== leads.lastIndexOf(to);
+    const grouped = to === '' ? { group, kind } : { group: `${group}→${to}`, kind: twins ? ('feed' as const) : kind };
+    into.set(row, { key: `${scope.key}${name}${build}:${own}/`, ...grouped });
   });
 }
 
@@ -181,12 +185,25 @@ function buildOf(row: CleanNode): string {
 }
 
 function kindOf(rows: readonly CleanNode[], labels: readonly string[]): GroupKind {
-  if (rows.length > MOST_MENU_ROWS) return 'feed';
+  if (rows.length > MOST_MENU_ROWS && !rows.every(isWebLink)) return 'feed';
   const named = labels.filter((label) => label !== '');
   if (named.length === 0) return rows.length <= MOST_IN_ONE_ROW ? 'menu' : 'feed';
   if (new Set(named).size < named.length) return 'feed';
   const data = rows.filter((row) => !isName(rowName(row)) || textsInside(row).some(holdsData)).length;
   return data * 2 > rows.length ? 'feed' : 'menu';
 }
+
+/** Where the one link of a row leads; rows that lead to one place are as alike as those of a feed. */
+function leadsOf(row: CleanNode): string {
+  if (row.node.leads !== undefined) return row.node.leads;
+  const [only] = row.children;
+  return row.children.length === 1 && only !== undefined ? leadsOf(only) : '';
+}
+
+/** Many short links fit on the screen of a web page, where a phone's app has a dozen rows. */
+const isWebLink = (row: CleanNode): boolean => {
+  const [only] = row.children;
+  return row.node.aria?.role === 'link' || (row.children.length === 1 && only !== undefined && isWebLink(only));
+};
 
 const rowName = (row: CleanNode): string => labelOf(row).label;

@@ -42,7 +42,7 @@ export async function exploreWeb({ app, steps, folder, request }: WebExploration
   try {
     const { id: appId } = await driver.findApp(app);
     const budget = { maxSteps: steps, durationMin: 30, maxRecoveries: 10 };
-    const usual = { deviceId: 'web:Pixel 7', appId, budget, approval: 'risky', policy: 'explorer', seed: 1 } as const;
+    const usual = { deviceId: 'web:Pixel 7', appId, budget, approval: 'all', policy: 'explorer', seed: 1 } as const;
     const session = await sessions.start({ ...usual, ...request });
     await session.finished;
     if (faults.length > 0) throw faults[0];
