@@ -86,7 +86,10 @@ export class Observer {
 
   /** Tells the crash watch what the phone tells now, from every source. @throws DriverError */
   async readCrashes(): Promise<void> {
-    await this.#read({ picture: false, crashRecords: true, everySource: true });
+    const { connection, appId } = this.#kit;
+    const { device, crashes } = connection;
+    if (device.readCrashes) crashes.see(await device.readCrashes(appId));
+    else await this.#read({ picture: false, crashRecords: true, everySource: true });
   }
 
   /** Whether the phone can still be looked at; what stands against it, when something does. */
@@ -139,8 +142,8 @@ export class Observer {
 
   /** What has just come without a stack may have one in a source that takes longer to read, such as that of a hang. */
   async #findStack(): Promise<void> {
-    const { crashRecords } = await this.#look({ picture: false, crashRecords: true, everySource: true });
-    this.#kit.connection.crashes.see(crashRecords);
+    const { device, crashes } = this.#kit.connection;
+    if (device.readCrashes) crashes.see(await device.readCrashes(this.#kit.appId));
   }
 
   async #content(look: Look, scrolledOn: string | undefined): Promise<Content> {

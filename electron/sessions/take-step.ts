@@ -2,7 +2,7 @@ import { keypadOn, pressedOn } from '../../shared/core/guard/keypad.ts';
 import type { Action, PlanNote, Receipt } from '../../shared/model/action.ts';
 import { DriverError } from '../drivers/port/errors.ts';
 import { noSuchSecret, VaultError } from '../secrets/vault.ts';
-import { sleep } from '../io/clock.ts';
+import { monotonicMs, sleep } from '../io/clock.ts';
 import { act, recordable, recordableByHand } from './act.ts';
 import { archiveCrashes } from './archive.ts';
 import type { Core, Hand } from './core.ts';
@@ -88,7 +88,24 @@ async function lookAfter(core: Core, hand: Hand, action: Action): Promise<After>
     if (wasInApp && isAway(seen)) await waitForCrashes(core, hand);
     return { seen };
   } catch (error) {
-    if (error instanceof DriverError) return { seen, trouble: error };
+    if (!(error instanceof DriverError)) throw error;
+    if (seen === undefined && error.code === 'look_failed') return lookAtHang(core, hand, error);
+    return { seen, trouble: error };
+  }
+}
+
+/** An app that hangs cannot be looked at until the phone says that it does, and covers it with a dialog. */
+async function lookAtHang(core: Core, hand: Hand, trouble: DriverError): Promise<After> {
+  const { evidenceGapMs, hangMs } = core.timings;
+  const { crashes, meter } = hand.connection;
+  try {
+    for (const start = monotonicMs(); !crashes.hasAppNews && monotonicMs() - start < hangMs;) {
+      await hand.observer.readCrashes();
+      if (!crashes.hasAppNews) await meter.idle(sleep(evidenceGapMs));
+    }
+    return crashes.hasAppNews ? { seen: await hand.observer.settle() } : { trouble };
+  } catch (error) {
+    if (error instanceof DriverError) return { trouble: error };
     throw error;
   }
 }

@@ -17,6 +17,8 @@ export interface Timings {
   readonly evidenceGapMs: number;
   /** How often that is done. */
   readonly evidenceTries: number;
+  /** How long an app that cannot be looked at may hang until the phone says so; Android takes five seconds. */
+  readonly hangMs: number;
   /** Readings of the final evidence drain at most. */
   readonly drainRounds: number;
   /** How long after typing in secret no picture is kept: longer than a toast, which no tree tells of. */
@@ -35,6 +37,7 @@ export const usualTimings: Timings = {
   lookRetryMs: 300,
   evidenceGapMs: 400,
   evidenceTries: 3,
+  hangMs: 7_000,
   drainRounds: 6,
   secretHoldMs: 4_000,
   agentMs: 30_000,

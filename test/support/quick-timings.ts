@@ -6,5 +6,6 @@ export const quickTimings = {
   settleLimitMs: 1_000,
   lookRetryMs: 1,
   evidenceGapMs: 1,
+  hangMs: 0,
   secretHoldMs: 0,
 } as const;

@@ -6,6 +6,7 @@ import { newToken } from '../../io/random.ts';
 import type {
   CallOptions,
   ConnectedDevice,
+  CrashRecord,
   DeviceUsage,
   LogCapture,
   LogOptions,
@@ -16,12 +17,12 @@ import type {
 import { DriverError } from '../port/errors.ts';
 import { pause } from './adb-call.ts';
 import { actionCommands } from './actions.ts';
-import { LIST_APPS, lookCommands, screencapCommand, stopCommand, waitCommand } from './commands.ts';
+import { allCrashCommands, LIST_APPS, lookCommands, screencapCommand, stopCommand, waitCommand } from './commands.ts';
 import { AnswerCut, DeviceLink } from './device-link.ts';
 import { dispatch } from './dispatch.ts';
 import { launchApp } from './launch.ts';
 import { startLogCapture } from './log-capture.ts';
-import { LookProblem, readLook, readPicture, rememberingTreeReader } from './look.ts';
+import { LookProblem, readCrashes, readLook, readPicture, rememberingTreeReader } from './look.ts';
 import { listApps, parseActivityPackages, parsePackages } from './packages.parse.ts';
 import { textOf } from './sections.parse.ts';
 import type { Section } from './sections.parse.ts';
@@ -88,6 +89,15 @@ export class AndroidDevice implements ConnectedDevice {
     return this.#retried({ deadlineMs, signal }, async (limits) => {
       const answers = await this.#link.run(commands, { what: 'Looking at the screen', ...limits });
       return readLook(answers, { ...plan, naturalSize, readTree: this.#readTree });
+    });
+  }
+
+  async readCrashes(appId: string, options: CallOptions = {}): Promise<readonly CrashRecord[]> {
+    const { deadlineMs = DEADLINES.look, signal } = options;
+    const commands = allCrashCommands(appId, this.#facts.apiLevel);
+    return this.#retried({ deadlineMs, signal }, async (limits) => {
+      const answers = await this.#link.run(commands, { what: 'Reading what crashed', ...limits });
+      return readCrashes(answers, appId);
     });
   }
 

@@ -93,6 +93,12 @@ const DROPBOX: readonly NamedCommand[] = ['crash', 'native_crash', 'anr'].map((k
   `dumpsys dropbox --print data_app_${kind} | tail -c ${DROPBOX_BYTES}`,
 ]);
 
+/** What the phone remembers of crashes, from every source. */
+export const allCrashCommands = (appId: string, apiLevel: number): readonly NamedCommand[] => [
+  ...crashCommands(appId, apiLevel),
+  ...DROPBOX,
+];
+
 export const screencapCommand: NamedCommand = ['picture', 'screencap -p 2>/dev/null'];
 
 /** All buffers in which apps and the system report trouble, from now or from a moment on, every priority. */

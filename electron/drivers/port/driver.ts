@@ -45,6 +45,12 @@ export interface ConnectedDevice {
    */
   observe(request: LookRequest, options?: CallOptions): Promise<Look>;
   /**
+   * All crash records as `observe` gives them, from every source, without a look at the screen: an app that hangs cannot
+   * be looked at. Absent where records come with looks only.
+   * @throws DriverError `look_failed`, `device_lost`, `timeout`
+   */
+  readCrashes?(appId: string, options?: CallOptions): Promise<readonly CrashRecord[]>;
+  /**
    * Performs one typed action (I6); all coordinates are device pixels of the current orientation. Never repeats it (I8).
    * A loss or a deadline after the action was handed over resolves with outcome `unknown`;
    * one before it resolves with `not_dispatched`. `launch` goes through `launch()`.
@@ -54,6 +60,12 @@ export interface ConnectedDevice {
   captureLogs(sink: LogSink, options?: LogOptions): Promise<LogCapture>;
   /** One PNG of the screen, for the mirror and for evidence. Device pixels. */
   screenshot(options?: CallOptions): Promise<Uint8Array>;
+  /**
+   * Gives pictures as the screen changes, until it is aborted, for the mirror alone; absent where they are asked for one by one.
+   * Each is a PNG, perhaps smaller than the screen, and comes with the size of the screen in device pixels.
+   * @throws DriverError; the signal's reason
+   */
+  frames?(onFrame: (png: Uint8Array, size: Size) => void, signal: AbortSignal): Promise<void>;
   /** Called once when the device is lost or this connection was closed, with the reason. */
   onLost(listener: (error: Error) => void): void;
   close(): Promise<void>;

@@ -28,12 +28,20 @@ export function androidRecords(answers: AndroidAnswers, appId: string): readonly
   const own = new Set(ends.flatMap(({ pid }) => pid ?? []));
   const ofApp = ({ pid, process }: Occurrence): boolean =>
     (pid !== undefined && own.has(pid)) || belongsToApp(process ?? '', appId) || isCutName(process, appId);
+  const named = boxed.filter((one) => one.process !== undefined || !isToldOf(one, [...ends, ...logged]));
   return [
     ...ends.flatMap((one) => recordOf(one, 'exit-info', true) ?? []),
     ...logged.flatMap((one) => recordOf(one, 'crash-buffer', ofApp(one)) ?? []),
-    ...boxed.flatMap((one) => recordOf(one, 'dropbox', ofApp(one)) ?? []),
+    ...named.flatMap((one) => recordOf(one, 'dropbox', ofApp(one)) ?? []),
   ].sort((a, b) => a.at - b.at);
 }
+
+/** How far apart the sources' times for one crash may lie, milliseconds. */
+const SAME_CRASH = 5_000;
+
+/** Whether others tell of what an entry that has lost its content may have been about. */
+const isToldOf = ({ kind, at = Number.NaN }: Occurrence, others: readonly Occurrence[]): boolean =>
+  others.some((other) => other.kind === kind && Math.abs((other.at ?? Number.NaN) - at) <= SAME_CRASH);
 
 /** libc keeps the last fifteen characters of a name. */
 const CUT_NAME = 15;

@@ -310,6 +310,17 @@ function crashes(launched: Connect): void {
     expect(new Set(stacks.map(({ fingerprint }) => fingerprint)).size).toBe(1);
   });
 
+  it('without a look at the screen, which an app that hangs does not allow', async () => {
+    const device = await launched();
+    await tap(device, 'crash');
+    const records = await device.readCrashes!(APP);
+    expect(records.map(({ kind, source }) => `${kind} ${source}`).sort()).toEqual([
+      'java_crash crash-buffer',
+      'java_crash dropbox',
+      'java_crash exit-info',
+    ]);
+  });
+
   it('only when they are wanted', async () => {
     const device = await launched();
     await tap(device, 'crash');
