@@ -6,6 +6,7 @@ import { endProcess, programArguments } from '../../io/parent.ts';
 import { blocklistCommand } from './commands/blocklist.ts';
 import { appsCommand } from './commands/apps.ts';
 import { benchExploreCommand } from './commands/bench-explore.ts';
+import { benchFaultsCommand } from './commands/bench-faults.ts';
 import { benchIdentityCommand } from './commands/bench-identity.ts';
 import { benchStepCommand } from './commands/bench-step.ts';
 import { benchWebCommand } from './commands/bench-web.ts';
@@ -182,6 +183,13 @@ function build(): Command {
     .option(...json)
     .action(action(doctorCommand));
   const bench = program.command('bench').description('measures');
+  bench
+    .command('faults')
+    .description('sessions on phones whose evidence is late, cut, doubled or gone, held against what truly happened')
+    .option('--only <text>', 'scenarios whose name has this in it')
+    .option('--at-once <number>', 'sessions side by side', wholeNumber, 2)
+    .option(...json)
+    .action(action(benchFaultsCommand));
   bench
     .command('identity')
     .description('how well pages are told apart')
