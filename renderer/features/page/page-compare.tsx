@@ -68,6 +68,7 @@ export function PageCompare({ pageId, otherId }: PageCompareProps) {
               <RuleChoice
                 key={`${pageId} ${otherId}`}
                 wish={{ kind: 'merge', pageIds: [pageId, otherId] }}
+                onCancel={() => setMerging(false)}
                 onDone={() => {
                   setMerging(false);
                   panels.set({ comparedId: undefined });

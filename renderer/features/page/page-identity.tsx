@@ -15,15 +15,18 @@ export function PageIdentity({ pageId }: { readonly pageId: string }) {
   const { t } = useTexts();
   const { panels } = useAppState();
   const compared = usePanels((state) => state.comparedId);
+  // What was compared last: a comparison that is over leaves the section open.
+  const [last, setLast] = useState(compared);
+  if (compared !== undefined && compared !== last) setLast(compared);
   const [splitting, setSplitting] = useState(false);
   const rules = useSession((state) => state.view.rules.length);
   return (
     <section className={styles.section}>
       <Disclosure
-        key={compared}
+        key={last}
         title={t('identity.title')}
         aside={rules > 0 && t('identity.rules', { n: rules })}
-        openAtFirst={compared !== undefined}
+        openAtFirst={last !== undefined}
         testId="page-identity"
       >
         <div className={styles.identity}>

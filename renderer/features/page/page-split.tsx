@@ -57,6 +57,7 @@ export function PageSplit({ pageId, onDone }: { readonly pageId: string; readonl
           <RuleChoice
             key={[...chosen].join(' ')}
             wish={{ kind: 'split', pageId, observationIds: [...chosen] }}
+            onCancel={() => setChosen(new Set())}
             onDone={onDone}
           />
         </StandStill>

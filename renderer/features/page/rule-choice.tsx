@@ -17,11 +17,12 @@ export type Wish =
 export interface RuleChoiceProps {
   /** Remount it, by `key`, for another wish. */
   readonly wish: Wish;
+  readonly onCancel: () => void;
   readonly onDone: () => void;
 }
 
 /** The rules that would do what the tester wishes, each with what it changes; one of them is applied. */
-export function RuleChoice({ wish, onDone }: RuleChoiceProps) {
+export function RuleChoice({ wish, onCancel, onDone }: RuleChoiceProps) {
   const texts = useTexts();
   const { t } = texts;
   const { pageRules } = useAppState();
@@ -66,7 +67,7 @@ export function RuleChoice({ wish, onDone }: RuleChoiceProps) {
         <Button look="primary" type="submit" data-testid="rule-apply">
           {t('identity.apply')}
         </Button>
-        <Button onClick={onDone}>{t('common.cancel')}</Button>
+        <Button onClick={onCancel}>{t('common.cancel')}</Button>
       </div>
       <p className={styles.faint}>{t('identity.keeps')}</p>
     </form>

@@ -4,6 +4,7 @@ import type { Proposal } from '../../../shared/model/action.ts';
 import { useAppState, useHost, usePanels, useSession } from '../../state/hooks.ts';
 import { useTexts } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/class-names.ts';
 import { ConfirmOnce } from '../../ui/confirm-once.tsx';
 import { Checkbox, Field } from '../../ui/field.tsx';
 import { CountdownStrip, HeldStrip } from './countdown.tsx';
@@ -44,7 +45,7 @@ export function DecisionBar({ proposal }: { readonly proposal: Proposal }) {
         />
       )}
       <div
-        className={styles.buttons}
+        className={classes(styles.buttons, dangerous && styles.three)}
         role="group"
         aria-label={t('proposal.label')}
         // Without the focus, no later Space or Enter can decide on the next proposal.
