@@ -21,7 +21,7 @@ const worthALook =
  */
 export class Suspicions {
   readonly #told: Set<string>;
-  readonly #looked = new Map<string, boolean>();
+  readonly #harmless = new Set<string>();
   #waiting: Omit<Finding, 'id' | 'stepIndex'>[] = [];
   #fromLog = 0;
   #tree: UiTree | undefined;
@@ -63,17 +63,21 @@ export class Suspicions {
   }
 
   #node({ text, description, hint, password, children }: UiNode, pageId: string): void {
-    for (const said of new Set([password ? '' : text, description, hint])) this.#text(said, 'screen', pageId);
+    if (text !== '' && !password) this.#text(text, 'screen', pageId);
+    if (description !== '' && description !== text) this.#text(description, 'screen', pageId);
+    if (hint !== '' && hint !== text) this.#text(hint, 'screen', pageId);
     for (const child of children) this.#node(child, pageId);
   }
 
   /** @returns whether there is something new to tell */
   #text(text: string, source: Source, pageId?: string): boolean {
-    const isHarmless = this.#looked.get(text) === false;
-    const suspicion = isHarmless ? null : suspicionIn(text);
-    if (this.#looked.size >= mostRemembered) this.#looked.clear();
-    this.#looked.set(text, suspicion !== null);
-    if (!suspicion) return false;
+    if (this.#harmless.has(text)) return false;
+    const suspicion = suspicionIn(text);
+    if (!suspicion) {
+      if (this.#harmless.size >= mostRemembered) this.#harmless.clear();
+      this.#harmless.add(text);
+      return false;
+    }
     const fingerprint = `suspicious_instruction | ${source} | ${suspicion.kind} | ${suspicion.seen.slice(0, 100)}`;
     const once = `${pageId} ${fingerprint}`;
     if (this.#told.has(once)) return false;

@@ -27,6 +27,7 @@ export function describeAction(t: Translate, action: Action, app?: AppInfo): str
     case 'input_text': {
       const label = describeTarget(t, action.target);
       if (action.text === null) return t('action.input_text.secret', { label });
+      if (action.secretName !== undefined) return t('action.input_text.named', { name: action.secretName, label });
       return t('action.input_text', { text: shorten(action.text), label });
     }
     case 'scroll':

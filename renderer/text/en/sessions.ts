@@ -17,6 +17,7 @@ export const sessions = {
   'action.long_press': 'Long press {label}',
   'action.input_text': 'Type “{text}” into {label}',
   'action.input_text.secret': 'Type a secret into {label}',
+  'action.input_text.named': 'Type the secret “{name}” into {label}',
   'action.scroll.up': 'Scroll up in {label}',
   'action.scroll.down': 'Scroll down in {label}',
   'action.scroll.left': 'Scroll left in {label}',

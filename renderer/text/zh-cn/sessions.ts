@@ -19,6 +19,7 @@ export const sessions: Translated<typeof en> = {
   'action.long_press': '长按 {label}',
   'action.input_text': '在 {label} 输入“{text}”',
   'action.input_text.secret': '在 {label} 输入机密文字',
+  'action.input_text.named': '在 {label} 输入机密“{name}”',
   'action.scroll.up': '在 {label} 向上滚动',
   'action.scroll.down': '在 {label} 向下滚动',
   'action.scroll.left': '在 {label} 向左滚动',
