@@ -22,8 +22,9 @@ export function recognise(map: AppMap, screen: Screen, scrolledOn?: string): Pag
 
 function alike(map: AppMap, screen: Screen, scrolledOn: string | undefined): PageNode | undefined {
   const { identity } = screen;
-  const anchors = anchorsOfPage(identity.canonical);
-  const sameName = [...map.pages.values()].filter(({ info }) => anchorsOfPage(info.identity.canonical) === anchors);
+  // Compared without taking each page's canonical string apart: there can be a thousand.
+  const anchors = `${anchorsOfPage(identity.canonical)}\n`;
+  const sameName = [...map.pages.values()].filter(({ info }) => info.identity.canonical.startsWith(anchors));
   const scrolled = sameName.find(({ info }) => info.pageId === scrolledOn);
   if (scrolled !== undefined) return scrolled;
   const now = new Set(skeletonEntries(identity.canonical));
@@ -38,8 +39,12 @@ function alike(map: AppMap, screen: Screen, scrolledOn: string | undefined): Pag
 function sameKind(map: AppMap, { canonical }: PageIdentity): PageNode | undefined {
   if (skeletonEntries(canonical).length < TELLING) return undefined;
   const kind = withoutTitle(canonical);
+  const family = `\n${familyOfPage(canonical)}`;
   const known = [...map.pages.values()].filter(
-    (page) => withoutTitle(page.info.identity.canonical) === kind && cameFromFeed(map, page),
+    (page) =>
+      page.info.identity.canonical.endsWith(family) &&
+      withoutTitle(page.info.identity.canonical) === kind &&
+      cameFromFeed(map, page),
   );
   return known.length >= 2 ? known[0] : undefined;
 }

@@ -67,6 +67,17 @@ const GENERATED = /^\d*_?resource_name_obfuscated$|^[0-9a-f]{8,}$|^\d+$|^:r[0-9a
  */
 export function idEntry(resourceId: string): string {
   if (resourceId === '') return '';
+  const seen = entries.get(resourceId);
+  if (seen !== undefined) return seen;
+  const entry = entryOf(resourceId);
+  if (entries.size < 5000) entries.set(resourceId, entry);
+  return entry;
+}
+
+/** Ids are few, as class names are. */
+const entries = new Map<string, string>();
+
+function entryOf(resourceId: string): string {
   const entry = resourceId.slice(resourceId.lastIndexOf('/') + 1);
   if (GENERATED.test(entry)) return '';
   return entry.replace(/\d{2,}|(?<=[_-])\d+/g, '#');

@@ -4,6 +4,8 @@ const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\ufe0f]/g;
 /** Icon fonts draw their pictures with these; they say nothing. */
 const ICON_FONT = /[\ue000-\uf8ff]/g;
 const SPACES = /\s+/g;
+/** Anything that `plainText` would change. */
+const NOT_PLAIN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\ufe0f\ue000-\uf8ff]|^\s|\s$|\s\s|[^\S ]/;
 /** What joined an icon to a text. */
 const LEFT_OVER = /^[\s,，、·|]+|[\s,，、·|]+$/g;
 
@@ -19,7 +21,8 @@ const LONGEST = 24;
 
 /** One line without what cannot be read: invisible marks, icon-font characters, runs of blanks. */
 export function plainText(text: string): string {
-  if (text === '') return '';
+  // Most texts are plain already, and this is asked of every node of every look.
+  if (!NOT_PLAIN.test(text)) return text;
   const visible = text.replace(INVISIBLE, '').replace(SPACES, ' ');
   const plain = visible.replace(ICON_FONT, '').trim();
   return plain.length === visible.trim().length ? plain : plain.replace(LEFT_OVER, '');

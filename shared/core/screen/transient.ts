@@ -62,7 +62,7 @@ function showsPlaceholders({ nodes }: TopWindow): boolean {
   const whole = nodes[0] === undefined ? 0 : area(nodes[0].bounds);
   const grey = nodes.find(
     ({ bounds, entry, node }) =>
-      (PLACEHOLDER.test(entry) || PLACEHOLDER.test(node.className)) && area(bounds) >= 0.5 * whole,
+      area(bounds) >= 0.5 * whole && (PLACEHOLDER.test(entry) || PLACEHOLDER.test(node.className)),
   );
   return grey !== undefined && grey.children.length > 0 && textsInside(grey).every((text) => plainText(text) === '');
 }
