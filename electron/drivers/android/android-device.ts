@@ -22,7 +22,14 @@ import { AnswerCut, DeviceLink } from './device-link.ts';
 import { dispatch } from './dispatch.ts';
 import { launchApp } from './launch.ts';
 import { startLogCapture } from './log-capture.ts';
-import { LookProblem, readCrashes, readLook, readPicture, rememberingTreeReader } from './look.ts';
+import {
+  LookProblem,
+  readCrashes,
+  readLook,
+  readPicture,
+  rememberingCrashReader,
+  rememberingTreeReader,
+} from './look.ts';
 import { listApps, parseActivityPackages, parsePackages } from './packages.parse.ts';
 import { textOf } from './sections.parse.ts';
 import type { Section } from './sections.parse.ts';
@@ -47,6 +54,7 @@ export class AndroidDevice implements ConnectedDevice {
   readonly #facts: DeviceFacts;
   readonly #link: DeviceLink;
   readonly #readTree = rememberingTreeReader();
+  readonly #readCrashes = rememberingCrashReader();
   readonly #file = `/data/local/tmp/cairn-${newToken(6)}.xml`;
 
   constructor(facts: DeviceFacts, link: DeviceLink) {
@@ -88,7 +96,7 @@ export class AndroidDevice implements ConnectedDevice {
     const commands = lookCommands(plan);
     return this.#retried({ deadlineMs, signal }, async (limits) => {
       const answers = await this.#link.run(commands, { what: 'Looking at the screen', ...limits });
-      return readLook(answers, { ...plan, naturalSize, readTree: this.#readTree });
+      return readLook(answers, { ...plan, naturalSize, readTree: this.#readTree, readCrashes: this.#readCrashes });
     });
   }
 

@@ -70,7 +70,7 @@ async function lookAtFront(
 async function whyDied(link: RunsCommands, { appId, apiLevel, signal }: LaunchRequest, since: number): Promise<string> {
   const answers = await link.run(crashCommands(appId, apiLevel), { what: `Asking why ${appId} ended`, signal });
   try {
-    const crash = readCrashes(answers, appId).findLast(({ at }) => at >= since);
+    const crash = readCrashes(answers, appId).findLast(({ at, ofApp }) => ofApp === true && at >= since);
     return crash ? `Its process died at once: ${crash.headline}` : 'Its process ended at once, without a crash record.';
   } catch (error) {
     if (error instanceof LookProblem) return `Its process ended at once. ${error.message}`;

@@ -24,6 +24,8 @@ export interface LookContext {
   readonly naturalSize?: Size;
   /** Reads the dump; `parseTree`, or something that remembers what it gave. */
   readonly readTree: (xml: Buffer) => TreeDump;
+  /** `readCrashes`, or something that remembers what it gave. */
+  readonly readCrashes: typeof readCrashes;
 }
 
 /** Looks at a screen that stands still give the same tree again, without reading it twice. */
@@ -56,7 +58,24 @@ export function readLook(answers: Answers, context: LookContext): Look {
     foreground: foreground(focusText, dump),
     keyboardShown: parseKeyboardShown(textOf(answers.get('keyboard'))),
     deviceTime: attempt('The clock of the phone cannot be read', () => parseClock(textOf(answers.get('clock')))).now,
-    crashRecords: context.crashesOf === undefined ? [] : readCrashes(answers, context.crashesOf),
+    crashRecords: context.crashesOf === undefined ? [] : context.readCrashes(answers, context.crashesOf),
+  };
+}
+
+/** A phone tells the same crashes with each look, until there is another: a log of megabytes is read once. */
+export function rememberingCrashReader(): typeof readCrashes {
+  let last:
+    { readonly told: readonly Buffer[]; readonly appId: string; readonly records: readonly CrashRecord[] } | undefined;
+  return (answers, appId) => {
+    const told = [...answers].filter(([name]) => name === 'exits' || name === 'crashes' || name.startsWith('dropbox_'));
+    const parts = told.map(([, section]) => section.bytes);
+    const same =
+      last?.appId === appId &&
+      last.told.length === parts.length &&
+      last.told.every((part, at) => part.equals(parts[at]!));
+    if (!last || !same)
+      last = { told: parts.map((part) => Buffer.from(part)), appId, records: readCrashes(answers, appId) };
+    return last.records;
   };
 }
 

@@ -15,7 +15,7 @@ export interface CreatedPhone {
 
 /** A practice phone with the shipped apps and those from `options.apps`. */
 export async function createPhone(
-  options: Pick<PhoneOptions, 'apps' | 'seed' | 'locale' | 'clock' | 'benchNodes'> = {},
+  options: Pick<PhoneOptions, 'apps' | 'seed' | 'locale' | 'apiLevel' | 'clock' | 'benchNodes'> = {},
 ): Promise<CreatedPhone> {
   const shipped = await shippedApps();
   const files = [...shipped, ...(options.apps ?? []).map((path) => ({ name: path, path }))];
@@ -30,6 +30,7 @@ export async function createPhone(
     clock: options.clock === 'steps' ? stepClock() : { now, wake: after },
     seed: options.seed,
     locale: options.locale,
+    apiLevel: options.apiLevel,
   });
   return { phone, problems: [...unreadable, ...errors] };
 }

@@ -5,6 +5,8 @@ export interface PhoneOptions {
   /** Pop-ups and made-up values; default 1. */
   readonly seed?: number;
   readonly locale?: 'en' | 'zh';
+  /** Android's; default 34. */
+  readonly apiLevel?: number;
   /** `steps`: time goes by only when something is done to the phone; default `wall`. */
   readonly clock?: 'wall' | 'steps';
   /** Adds the benchmark app with a screen of about so many nodes. */
@@ -22,6 +24,7 @@ export class PhoneUsageError extends Error {
 
 const NUMBERS = {
   '--seed': 'seed',
+  '--api-level': 'apiLevel',
   '--bench-nodes': 'benchNodes',
   '--server-port': 'serverPort',
   '--adbd-port': 'adbdPort',

@@ -40,6 +40,8 @@ export interface PracticePhoneOptions {
   /** Pop-ups and made-up values; the same seed and the same inputs give the same screens. */
   readonly seed?: number;
   readonly locale?: Locale;
+  /** Android's; default 34. Before 30 there are no exit records. */
+  readonly apiLevel?: number;
   /** Three buttons at the bottom; default: yes. */
   readonly navigationBar?: boolean;
   readonly width?: number;
@@ -68,7 +70,7 @@ export class PracticePhone implements PhoneOs {
     this.#options = options;
     this.#timers = new Timers(clock);
     this.#log = new Log(() => this.#timers.now());
-    this.properties = deviceProperties(locale);
+    this.properties = deviceProperties(locale, options.apiLevel);
     this.#manager = new ActivityManager({
       apps,
       seed,
