@@ -3,6 +3,7 @@ import type { Budget, EndReason } from '../../model/run.ts';
 /** A limit of a run that makes no sense; names the field and says what would. */
 export class BudgetError extends Error {
   override readonly name = 'BudgetError';
+  readonly code = 'bad_budget';
   readonly field: keyof Budget;
   /** What the tester can do about it, one sentence. */
   readonly remedy: string;
@@ -24,6 +25,10 @@ export interface Spent {
   readonly activeMs: number;
   /** Relaunches after leaving or losing the app; the step about to be taken counts when it is one. */
   readonly recoveries: number;
+  /** Waits, probes, and launches after the first; the step about to be taken counts where it is one. */
+  readonly waits?: number;
+  readonly probes?: number;
+  readonly relaunches?: number;
 }
 
 const whole = {
@@ -55,6 +60,9 @@ export function validateBudget(raw: unknown): Budget {
     maxRequests: read('maxRequests', whole),
     durationMin: read('durationMin', whole) ?? defaults.durationMin,
     maxRecoveries: read('maxRecoveries', wholeOrNone) ?? defaults.maxRecoveries,
+    maxWaits: read('maxWaits', wholeOrNone),
+    maxProbes: read('maxProbes', wholeOrNone),
+    maxRelaunches: read('maxRelaunches', wholeOrNone),
   };
 }
 
@@ -64,8 +72,13 @@ export function checkBudget(budget: Budget, spent: Spent): EndReason | null {
   if (budget.maxRequests !== undefined && spent.requests >= budget.maxRequests) return 'request_budget';
   if (spent.activeMs >= budget.durationMin * 60_000) return 'time_budget';
   if (spent.recoveries > budget.maxRecoveries) return 'recovery_budget';
+  if (isOver(spent.waits, budget.maxWaits)) return 'wait_budget';
+  if (isOver(spent.probes, budget.maxProbes)) return 'probe_budget';
+  if (isOver(spent.relaunches, budget.maxRelaunches)) return 'relaunch_budget';
   return null;
 }
+
+const isOver = (used = 0, most: number | undefined): boolean => most !== undefined && used > most;
 
 function show(value: unknown): string {
   return typeof value === 'string' ? JSON.stringify(value) : String(value);

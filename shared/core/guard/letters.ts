@@ -26,7 +26,7 @@ export const smallLookAlikes = pairs(`
   ıi ȷj łl øo đd ħh ŧt ƀb ɓb ɖd ɗd ɑa ɡg ɩi ɭl ɯw ɴn ɔo əe ʏy ʟl ʀr ɢg ʜh ɪi ʙb ꜱs ꜰf ɾr ʋu ɵo ƒf ƙk ƥp ƭt ɛe ɨi ʌa
   ꓮa ꓐb ꓚc ꓓd ꓰe ꓝf ꓖg ꓧh ꓲi ꓙj ꓗk ꓡl ꓟm ꓠn ꓳo ꓑp ꓣr ꓢs ꓔt ꓴu ꓦv ꓪw ꓫx ꓬy ꓜz
   ᗩa ᗅa ᗷb ᑕc ᗪd ᗴe ᖴf ᘜg ᕼh ᒍj ᒪl ᗰm ᑎn ᑭp ᑫq ᖇr ᔕs ᑌu ᐯv ᗯw ᙭x
-  ⲁa ⲃb ⲥc ⲉe ⲏh ⲓi ⲕk ⲗl ⲙm ⲛn ⲟo ⲣp ⲧt ⲩu ⲭx ⲱw ⳋz ⲅr
+  ⲁa ⲃb ⲥc ⲉe ⲏh ⲓi ⲕk ⲗl ⲙm ⲛn ⲟo ⲣp ⲧt ⲩy ⲭx ⲱw ⳋz ⲅr
   คa ๒b ςc ๔d єe ﻮg ђh เi ןl ๓m ภn ๏o ףp קp ยu רr รs Շt שw ฬw אx ץy чy ﾌj
   ɏy ɇe ⱨh ⱡl ɽr ʉu ӿx ⱬz ⱪk ⱥa ȼc ꞓc ɍr ⱦt ƶz ꝑp ɋq ⱳw ⱴv ɉj ꝁk ȿs ŋn ɲn ƞn ɱm ɫl ƚl ʂs ʈt ʐz ʑz ʄf ɕc ƈc ɠg ɦh ʝj
   ᴀa ᴄc ᴅd ᴇe ᴊj ᴋk ᴍm ᴏo ᴘp ᴛt ᴜu ᴠv ᴡw ᴢz ßss æae œoe þp ðd ꞁl ꭰd

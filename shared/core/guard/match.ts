@@ -59,7 +59,11 @@ function compile(rules: readonly BlocklistRule[]): RuleMatcher {
   };
   return {
     label: remembered((text) =>
-      first(text, (rule, label) => isWhole(rule.whole, rule, label) || isWithin(rule.within, label, longestLabel)),
+      first(
+        text,
+        (rule, label) =>
+          isWhole(rule.whole, rule, label) || isWithin(rule.within, label, longestLabel) || isInRun(rule, label),
+      ),
     ),
     bare: remembered((text) =>
       first(text, ({ whole, within }, label) => whole.includes(label.joined) || isWithin(within, label, longestLabel)),
@@ -130,7 +134,7 @@ function phraseSource(phrase: string): string {
   const isHan = han.test(phrase);
   const optional = determiners
     .filter((word) => han.test(word) === isHan)
-    .map((word) => readPhrase(word).joined)
+    .map((word) => (isHan ? [...readPhrase(word).joined].join(' ?') : readPhrase(word).joined))
     .join('|');
   if (isHan) return parts.map((part) => [...part.replaceAll(' ', '')].join(' ?')).join(` ?(?:(?:${optional}) ?){0,2}`);
   return `(?<= )${parts.map((part) => part.replaceAll(' ', ' ?')).join(` ?(?:(?:${optional}) ?){0,2}`)}s?(?= )`;
@@ -201,6 +205,15 @@ function isWithin(phrases: RegExp | null, { words }: Label, longest: number): bo
     if (!prose && !before.test(lead) && !after.test(rest)) return true;
   }
   return false;
+}
+
+/** Phrases of fewer letters stand in other words by chance. */
+const fewestOfRun = 9;
+
+/** Whether a label that is spelled letter by letter holds one of the longer phrases. */
+function isInRun({ whole }: CompiledRule, { joined, spelled }: Label): boolean {
+  if (!spelled || joined.length > longestLabel) return false;
+  return whole.some((phrase) => phrase.length >= fewestOfRun && joined.includes(phrase));
 }
 
 function matchesLiterally({ text, match = 'within' }: BlocklistRule, seen: string): boolean {

@@ -13,6 +13,8 @@ export interface Label {
   readonly words: string;
   /** The same without any space: `logout`. */
   readonly joined: string;
+  /** Whether it stood there letter by letter, so that nothing tells where its words end. */
+  readonly spelled: boolean;
 }
 
 /**
@@ -107,7 +109,7 @@ function toLabel(folded: string): Label {
     .replace(/\p{Script=Han}+/gu, ' $& ');
   const words = ` ${sameShapes(spaced).split(' ').filter(Boolean).join(' ')} `;
   const merged = words.replace(/(?<= )[a-z](?: [a-z])+(?= )/g, (letters) => letters.replaceAll(' ', ''));
-  return { words: merged, joined: merged.replaceAll(' ', '') };
+  return { words: merged, joined: merged.replaceAll(' ', ''), spelled: merged !== words };
 }
 
 /** Letters and pairs that cannot be told apart in common fonts become one; rules go through the same. */

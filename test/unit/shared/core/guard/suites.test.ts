@@ -10,7 +10,7 @@ const read = (name: string): unknown =>
 /** A label and where it hides: in the text, over several children, in the description, the picture or the id. */
 interface Disguised {
   readonly disguise: string;
-  readonly rule: string;
+  readonly rule?: string;
   readonly text?: string;
   readonly texts?: readonly string[];
   readonly description?: string;
