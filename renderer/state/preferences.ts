@@ -21,6 +21,8 @@ export interface Preferences {
   readonly maxSteps: number;
   readonly durationMin: number;
   readonly seed: number;
+  /** Which explorer proposes. */
+  readonly policy: 'explorer' | 'discover';
   /** The hint about adb that was dismissed; another hint is shown again. */
   readonly dismissedHint: string;
 }
@@ -39,12 +41,14 @@ export const defaultPreferences: Preferences = {
   maxSteps: 60,
   durationMin: 10,
   seed: 1,
+  policy: 'explorer',
   dismissedHint: '',
 };
 
 const allowed: Partial<Record<keyof Preferences, readonly unknown[]>> = {
   theme: ['system', 'light', 'dark'],
   approval: ['ask', 'risky', 'all'],
+  policy: ['explorer', 'discover'],
 };
 
 /** Reads what was kept; a field that is missing, of another type or out of range gets its default. */

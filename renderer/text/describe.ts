@@ -1,6 +1,7 @@
 import type { Action, AnyTarget } from '../../shared/model/action.ts';
 import type { AppInfo } from '../../shared/model/device.ts';
-import type { Translate } from './translate.ts';
+import type { TextKey } from './catalogues.ts';
+import { isTextKey, type Translate } from './translate.ts';
 
 const longest = 60;
 
@@ -26,8 +27,8 @@ export function describeAction(t: Translate, action: Action, app?: AppInfo): str
       return t(`action.${action.kind}`, { label: describeTarget(t, action.target) });
     case 'input_text': {
       const label = describeTarget(t, action.target);
-      if (action.text === null) return t('action.input_text.secret', { label });
       if (action.secretName !== undefined) return t('action.input_text.named', { name: action.secretName, label });
+      if (action.text === null) return t('action.input_text.secret', { label });
       return t('action.input_text', { text: shorten(action.text), label });
     }
     case 'scroll':
@@ -50,4 +51,23 @@ function swipeDirection({ from, to }: Extract<Action, { kind: 'swipe' }>): 'up' 
   const [x, y] = [to.x - from.x, to.y - from.y];
   if (Math.abs(x) > Math.abs(y)) return x > 0 ? 'right' : 'left';
   return y > 0 ? 'down' : 'up';
+}
+
+/** What could be done instead, of which only the key and the label are known: `tap:…` with “Cart”. */
+export function describeChoice(
+  t: Translate,
+  { actionKey, label }: { readonly actionKey: string; readonly label: string },
+): string {
+  const [kind = '', rest = ''] = actionKey.split(':', 2);
+  const quoted = label.trim() === '' ? t('action.nameless') : `“${shorten(label)}”`;
+  if (kind === 'press_key')
+    return t('action.press_key', { key: isTextKey(`keys.${rest}`) ? t(`keys.${rest}` as TextKey) : rest });
+  const key = `choice.${kind}`;
+  return isTextKey(key) ? t(key, { label: quoted }) : quoted;
+}
+
+/** The name of an agent, in the tester's language where it is one of Cairn's own. */
+export function agentName(t: Translate, agent: string): string {
+  const key = `agent.${agent}`;
+  return isTextKey(key) ? t(key) : agent;
 }

@@ -13,6 +13,7 @@ import { WebAppField } from './web-app-field.tsx';
 import styles from './start-form.module.css';
 
 const modes = ['ask', 'risky', 'all'] as const;
+const policies = ['explorer', 'discover'] as const;
 
 export function StartForm() {
   const { t } = useTexts();
@@ -35,7 +36,14 @@ export function StartForm() {
     preferences.setState({ ...limits });
     if (device.platform === 'web') devices.rememberTyped();
     setStarting(true);
-    await session.start({ deviceId: device.id, appId: appId.trim(), budget, seed, approval: kept.approval });
+    await session.start({
+      deviceId: device.id,
+      appId: appId.trim(),
+      budget,
+      seed,
+      approval: kept.approval,
+      policy: kept.policy,
+    });
     setStarting(false);
   };
 
@@ -62,7 +70,20 @@ export function StartForm() {
         openAtFirst={limits === undefined}
         aside={limits && t('start.summary', { steps: limits.maxSteps, minutes: limits.durationMin })}
       >
-        <Options fields={fields} onChange={setFields} />
+        <div className={styles.form}>
+          <Segmented
+            label={t('start.policy')}
+            testId="policy"
+            segments={policies.map((value) => ({
+              value,
+              label: t(`policy.${value}`),
+              hint: t(`policy.${value}.hint`),
+            }))}
+            value={kept.policy}
+            onChange={(policy) => preferences.setState({ policy })}
+          />
+          <Options fields={fields} onChange={setFields} />
+        </div>
       </Disclosure>
       <Button look="primary" type="submit" disabled={!ready} icon={<Play aria-hidden="true" />} data-testid="start">
         {starting ? t('start.starting') : t('start.start')}

@@ -1,7 +1,7 @@
 import { ShieldAlert, ShieldCheck, TriangleAlert } from 'lucide-react';
 import type { Proposal, RiskLevel } from '../../../shared/model/action.ts';
 import { useAppState, useDesk, useSession } from '../../state/hooks.ts';
-import { describeAction } from '../../text/describe.ts';
+import { agentName, describeAction, describeChoice } from '../../text/describe.ts';
 import { describeReason } from '../../text/reasons.ts';
 import { useTexts } from '../../text/use-text.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -38,7 +38,7 @@ export function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
             <Pill tone={riskLooks[risk.level].tone} icon={riskLooks[risk.level].icon} testId="risk" state={risk.level}>
               {t(`risk.${risk.level}`)}
             </Pill>
-            <span className={styles.agent}>{t('proposal.by', { agent: proposal.agent })}</span>
+            <span className={styles.agent}>{t('proposal.by', { agent: agentName(t, proposal.agent) })}</span>
           </div>
         </div>
       </div>
@@ -55,7 +55,7 @@ export function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
         <Disclosure title={t('proposal.alternatives')} aside={proposal.alternatives.length}>
           <ul className={styles.alternatives}>
             {proposal.alternatives.map((alternative) => (
-              <li key={alternative.actionKey}>{alternative.label}</li>
+              <li key={alternative.actionKey}>{describeChoice(t, alternative)}</li>
             ))}
           </ul>
         </Disclosure>

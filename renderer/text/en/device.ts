@@ -50,7 +50,11 @@ export const device = {
   'start.positive': 'A number above 0',
   'start.wholeZero': 'A whole number of 0 or more',
   'start.tooMuch': 'At most {max}',
-  'start.policy': 'Explorer',
+  'start.policy': 'What the explorer is after',
+  'policy.explorer': 'Cover all',
+  'policy.explorer.hint': 'Tries everything on each page before it goes on.',
+  'policy.discover': 'Find new pages',
+  'policy.discover.hint': 'Goes first where a new page is likeliest, and leaves the rest for later.',
 
   'approval.label': 'Who decides',
   'approval.ask': 'Ask for all',

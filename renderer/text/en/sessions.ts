@@ -32,6 +32,13 @@ export const sessions = {
   'action.point': 'point {x}, {y}',
   'action.nameless': 'element without a name',
 
+  'choice.tap': 'Tap {label}',
+  'choice.long_press': 'Long press {label}',
+  'choice.input_text': 'Type into {label}',
+  'choice.scroll': 'Scroll {label}',
+  'agent.explorer': 'the explorer',
+  'agent.discover': 'the explorer',
+
   'role.button': 'button',
   'role.icon': 'icon',
   'role.text_field': 'text field',

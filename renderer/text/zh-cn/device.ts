@@ -49,6 +49,10 @@ export const device: Translated<typeof en> = {
   'start.positive': '请填大于 0 的数',
   'start.wholeZero': '请填 0 或更大的整数',
   'start.tooMuch': '最大 {max}',
+  'policy.explorer': '全面覆盖',
+  'policy.explorer.hint': '先试完每个页面上的一切，再往前走。',
+  'policy.discover': '发现新页面',
+  'policy.discover.hint': '先去最可能出现新页面的地方，其余以后再试。',
   'start.policy': '探索器',
 
   'approval.label': '由谁决定',

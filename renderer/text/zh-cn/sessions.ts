@@ -34,6 +34,13 @@ export const sessions: Translated<typeof en> = {
   'action.point': '坐标 {x}, {y}',
   'action.nameless': '无名元素',
 
+  'choice.tap': '点击 {label}',
+  'choice.long_press': '长按 {label}',
+  'choice.input_text': '在 {label} 输入文字',
+  'choice.scroll': '滚动 {label}',
+  'agent.explorer': '探索器',
+  'agent.discover': '探索器',
+
   'role.button': '按钮',
   'role.icon': '图标',
   'role.text_field': '输入框',
