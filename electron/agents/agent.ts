@@ -1,5 +1,5 @@
 import type { Action, PlanNote, ReasonText } from '../../shared/model/action.ts';
-import type { EndReason, Observation } from '../../shared/model/run.ts';
+import type { EndReason, FlowRecord, Observation } from '../../shared/model/run.ts';
 import type { Screen, UiTree } from '../../shared/model/screen.ts';
 import type { SessionView } from '../../shared/core/record/view.ts';
 
@@ -27,6 +27,8 @@ export type AgentAnswer =
       readonly note?: PlanNote;
     }
   | { readonly kind: 'end'; readonly reason: EndReason }
+  /** How far a flow of the plan has come, to be recorded; then it is asked again. */
+  | { readonly kind: 'flow'; readonly flow: FlowRecord }
   /** The agent cannot get past this page; the tester can. */
   | {
       readonly kind: 'needs_tester';

@@ -5,6 +5,7 @@ export type SessionErrorCode =
   | 'session_ended'
   | 'session_closed'
   | 'bad_budget'
+  | 'bad_plan'
   | 'policy_unknown'
   | 'device_busy'
   | 'no_such_proposal'

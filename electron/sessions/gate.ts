@@ -3,7 +3,7 @@ import { systemBarsOf } from '../../shared/core/guard/system-bars.ts';
 import { FIRST_TIME_REASONS } from '../../shared/core/plan/reasons.ts';
 import { isRecovery } from '../../shared/core/record/fold.ts';
 import { actionKey } from '../../shared/core/screen/page-actions.ts';
-import type { Action, Decision, Proposal } from '../../shared/model/action.ts';
+import type { Action, Decision, PlanNote, Proposal } from '../../shared/model/action.ts';
 import type { Core, Hand } from './core.ts';
 import type { Seen } from './observe.ts';
 import type { Spent } from '../../shared/core/guard/budget.ts';
@@ -39,7 +39,7 @@ export function passGates(core: Core, hand: Hand, passage: Passage): GateResult 
     vetoed: core.vetoes.on(seen.observation.pageId),
     repeat: repeatOf(core, passage),
     budget: core.budget,
-    spent: spentBy(core, hand, action),
+    spent: spentBy(core, hand, action, proposal?.note),
     freshness: { fresh: true },
     proposal,
     decision,
@@ -57,7 +57,7 @@ function repeatOf({ recorder }: Core, { action, seen, proposal }: Passage): Gate
 }
 
 /** What the session has used; a relaunch after losing the app counts before it is made. */
-export function spentBy(core: Core, hand: Hand, next?: Action): Spent {
+export function spentBy(core: Core, hand: Hand, next?: Action, note?: PlanNote): Spent {
   const { view, activeMs } = core.recorder;
   const recovers = next !== undefined && isRecovery(next, view.steps.at(-1));
   return {
@@ -65,5 +65,8 @@ export function spentBy(core: Core, hand: Hand, next?: Action): Spent {
     requests: hand.requests,
     activeMs,
     recoveries: view.recoveries + (recovers ? 1 : 0),
+    waits: view.waits + (next?.kind === 'wait' ? 1 : 0),
+    probes: view.probes + (note?.probe === true ? 1 : 0),
+    relaunches: view.relaunches + (next?.kind === 'launch' && view.steps.length > 0 ? 1 : 0),
   };
 }

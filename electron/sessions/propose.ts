@@ -31,11 +31,15 @@ export async function nextProposal(core: Core, seen: Seen): Promise<Next> {
       return { kind: 'suspend', reason: 'stuck', detail: say('session.agent_silent', { agent: core.agent.name }) };
     case 'end':
       return answer;
+    case 'flow':
+      core.recorder.record({ type: 'flow_recorded', flow: answer.flow });
+      return { kind: 'done' };
     case 'act':
       return proposed(core, seen, { ...answer, agent: core.agent.name });
     case 'needs_tester': {
       noteEndlessLoading(core, seen);
       if (core.attended) return { kind: 'suspend', reason: 'waiting_for_tester', detail: answer.why };
+      if (answer.otherwise) return { kind: 'end', reason: answer.otherwise };
       const again = startAgain(core);
       if (again) return proposed(core, seen, again);
       return { kind: 'end', reason: 'recovery_budget', latch: 'cut_short', detail: say('session.no_tester_helped') };
@@ -89,7 +93,8 @@ function startAgain(core: Core): Draft | undefined {
 }
 
 function noteEndlessLoading(core: Core, { observation }: Seen): void {
-  const step = core.recorder.view.steps.at(-1);
+  // The step that led to it, not the waits that came after.
+  const step = core.recorder.view.steps.findLast(({ action }) => action.kind !== 'wait');
   if (observation.transient !== 'loading' || !step) return;
   const finding: Finding = {
     id: newId(),

@@ -1,9 +1,8 @@
-import { BudgetError, validateBudget } from '../../shared/core/guard/budget.ts';
 import { parseBlocklist } from '../../shared/core/guard/parse-blocklist.ts';
 import type { LiveState } from '../../shared/contract/sessions.ts';
 import type { ApprovalMode } from '../../shared/model/action.ts';
 import type { AppInfo } from '../../shared/model/device.ts';
-import type { Budget, FindingKind, SessionEvent, SessionEventBody, SessionOptions } from '../../shared/model/run.ts';
+import type { FindingKind, SessionEvent, SessionEventBody, SessionOptions } from '../../shared/model/run.ts';
 import type { Agent } from '../agents/agent.ts';
 import type { Driver, LogLine } from '../drivers/port/driver.ts';
 import { DriverError } from '../drivers/port/errors.ts';
@@ -15,6 +14,7 @@ import type { Vault } from '../secrets/vault.ts';
 import type { AppRules, Library, SessionEntry, SessionStore } from '../store/port.ts';
 import { createSessionFolder, openSessionFolder } from '../store/sqlite-session-store.ts';
 import { Blocklist } from './blocklist.ts';
+import { agentFor, checkedBudget } from './choose-agent.ts';
 import { Connection, type Reach } from './connection.ts';
 import { Vetoes, type AskTester, type Core } from './core.ts';
 import { noSuchRule, SessionError } from './errors.ts';
@@ -65,6 +65,8 @@ export interface StartRequest {
   readonly seed: number;
   /** JSON of the tester's own blocklist; it adds to the default one. */
   readonly blocklist?: unknown;
+  /** JSON of a plan; with one, its flows are run instead of exploring. */
+  readonly plan?: unknown;
   /** Kinds of findings that make the session fail; absent, those that are usual for the platform. */
   readonly failOn?: readonly FindingKind[];
   /** Where the session's folder is made, when not in the library. */
@@ -89,20 +91,21 @@ export class Sessions {
 
   /**
    * Begins a session; it explores by itself from then on.
-   * @throws SessionError `bad_budget`, `policy_unknown`, `device_busy`; BlocklistError; DriverError when the phone or the
+   * @throws SessionError `bad_budget`, `bad_plan`, `policy_unknown`, `device_busy`; BlocklistError; DriverError when the phone or the
    * app is not there; StoreError when the folder cannot be made
    */
   async start(request: StartRequest): Promise<Session> {
     const budget = checkedBudget(request.budget);
-    const agent = this.#agent(request.policy);
     const blocklist = this.#blocklist(request.appId, request.blocklist);
+    const agent = agentFor(this.#kit.agents, request, blocklist.rules);
     const reach = await this.#reach(request.deviceId);
     const named = await reach.driver.findApp?.(request.appId);
     const connection = await Connection.open(reach, named?.id ?? request.appId);
     try {
       const app = named ?? (await findApp(connection, request.appId));
-      const { approval, policy, seed, blocklist: own, failOn } = request;
-      const chosen = { approval, policy, seed, blocklist: own, ...(failOn && { failOn }) };
+      const { approval, seed, blocklist: own, failOn, plan } = request;
+      const policy = plan === undefined ? request.policy : agent.name;
+      const chosen = { approval, policy, seed, blocklist: own, plan, ...(failOn && { failOn }) };
       const options: SessionOptions = { device: reach.device, app, budget, ...chosen };
       return this.#begin({ options, agent, blocklist, folder: request.folder }, { connection, reach });
     } catch (error) {
@@ -194,7 +197,8 @@ export class Sessions {
       const recorder = new Recorder({ store, secrets, events, tell });
       const plan = {
         options,
-        agent: this.#agent(options.policy),
+        // What a rule forbids by now, the gates refuse; the session still opens.
+        agent: agentFor(this.#kit.agents, options, []),
         blocklist: this.#blocklist(options.app.id, options.blocklist),
       };
       reopen(recorder, events);
@@ -262,13 +266,6 @@ export class Sessions {
   async #reach(deviceId: string): Promise<Reach> {
     return { ...(await findDevice(this.#kit.drivers, deviceId)), leases: this.#kit.leases };
   }
-
-  #agent(policy: string): Agent {
-    const make = Object.hasOwn(this.#kit.agents, policy) ? this.#kit.agents[policy] : undefined;
-    if (make) return make();
-    const names = Object.keys(this.#kit.agents).join(', ');
-    throw new SessionError('policy_unknown', `There is no policy "${policy}".`, `Choose one of: ${names}.`);
-  }
 }
 
 /** What testers have said of this app's pages before. */
@@ -297,15 +294,6 @@ interface Plan {
   readonly agent: Agent;
   readonly blocklist: Blocklist;
   readonly folder?: string;
-}
-
-function checkedBudget(raw: unknown): Budget {
-  try {
-    return validateBudget(raw);
-  } catch (error) {
-    if (error instanceof BudgetError) throw new SessionError('bad_budget', error.message, error.remedy);
-    throw error;
-  }
 }
 
 async function findApp(connection: Connection, appId: string): Promise<AppInfo> {

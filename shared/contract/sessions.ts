@@ -15,6 +15,9 @@ export const budgetSchema = z
     maxRequests: positive.optional(),
     durationMin: positive.max(7 * 24 * 60),
     maxRecoveries: z.number().int().min(0).max(10_000).default(10),
+    maxWaits: z.number().int().min(0).optional(),
+    maxProbes: z.number().int().min(0).optional(),
+    maxRelaunches: z.number().int().min(0).optional(),
   })
   .strict();
 

@@ -5,6 +5,7 @@ import { CliError, exitCodes, type Output } from './output.ts';
 const wrongUse: ReadonlySet<string> = new Set([
   'bad_budget',
   'bad_blocklist',
+  'bad_plan',
   'policy_unknown',
   'no_path',
   'wrong_format',

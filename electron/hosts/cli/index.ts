@@ -16,6 +16,7 @@ import { exploreCommand } from './commands/explore.ts';
 import { exportCommand } from './commands/export.ts';
 import { gateCommand } from './commands/gate.ts';
 import { importRecordingCommand } from './commands/import-recording.ts';
+import { minimizeCommand } from './commands/minimize.ts';
 import { parseCommand } from './commands/parse.ts';
 import { pathCommand } from './commands/path.ts';
 import { listSecretsCommand, removeSecretCommand, setSecretCommand } from './commands/secrets.ts';
@@ -84,8 +85,13 @@ function build(): Command {
     .requiredOption('--out <folder>', 'where the session is written')
     .option('--max-steps <number>', 'steps, the launch included', number, 30)
     .option('--max-requests <number>', 'requests to the phone', number)
+    .option('--max-recoveries <number>', 'launches after the app was left or lost', number)
+    .option('--max-relaunches <number>', 'launches after the first', number)
+    .option('--max-waits <number>', 'waits for pages that load', number)
+    .option('--max-probes <number>', 'actions repeated to learn what they depend on', number)
     .option('--duration-min <number>', 'minutes', number, 10)
     .option('--policy <name>', 'who proposes', 'explorer')
+    .option('--plan <file>', 'JSON with flows to run instead of exploring')
     .option('--seed <number>', 'the same seed makes the same choices', wholeNumber, 1)
     .addOption(new Option('--approve <mode>', 'what needs your word').choices(['ask', 'risky', 'all']).default('risky'))
     .option('--blocklist <file>', 'JSON with more rules of what is never pressed')
@@ -156,17 +162,22 @@ function build(): Command {
     .option(...json)
     .action(action(reportCommand));
   program
+    .command('minimize')
+    .description('searches on the device for the fewest actions that bring a crash about, and writes a ticket')
+    .requiredOption('--session <folder>', "a session's folder")
+    .requiredOption('--finding <id>', 'id of a finding, or its number')
+    .option('--max-replays <number>', 'replays in all', wholeNumber, 30)
+    .option('--yes', 'the app may be used on the device')
+    .option('--out <folder>', "where the ticket is written; in the session's folder when absent")
+    .option(...practiceApp)
+    .option(...json)
+    .action(action(minimizeCommand));
+  program
     .command('parse')
     .description('says what a log, trace, tombstone, exit-info, dropbox or .ips file is and holds')
     .argument('<file>', 'the file')
     .option(...json)
     .action((file: string, options: object) => action(parseCommand)({ ...options, file }));
-  program
-    .command('reidentify')
-    .description('tells which pages the looks of a session show by the rules of now; writes nothing')
-    .requiredOption('--session <folder>', "a session's folder")
-    .option(...json)
-    .action(action(reidentifyCommand));
   program
     .command('import-recording')
     .description('makes a practice app of an exploration that DroidBot recorded')
@@ -177,6 +188,12 @@ function build(): Command {
     .action((folder: string, options: object) =>
       action(importRecordingCommand)({ out: '', pictures: true, ...options, folder }),
     );
+  program
+    .command('reidentify')
+    .description('tells which pages the looks of a session show by the rules of now; writes nothing')
+    .requiredOption('--session <folder>', "a session's folder")
+    .option(...json)
+    .action(action(reidentifyCommand));
   program
     .command('doctor')
     .description('checks what Cairn needs on this machine')

@@ -1,9 +1,9 @@
 import { readText } from '../../io/files.ts';
 import { CliError, exitCodes } from './output.ts';
 
-/** The JSON of a blocklist file. @throws CliError `bad_blocklist` when it cannot be read or is no JSON */
-export async function readJson(file: string): Promise<unknown> {
-  const wrong = (message: string) => new CliError('bad_blocklist', message, { exitCode: exitCodes.wrongUse });
+/** The JSON of a file that was named. @throws CliError of the code when it cannot be read or is no JSON */
+export async function readJson(file: string, code = 'bad_blocklist'): Promise<unknown> {
+  const wrong = (message: string) => new CliError(code, message, { exitCode: exitCodes.wrongUse });
   try {
     return JSON.parse(await readText(file));
   } catch (error) {

@@ -27,6 +27,8 @@ export const EXPLORER_REASONS = {
   'explorer.reason.return': [],
   'explorer.reason.start_again': [],
   'explorer.reason.after_crash': [],
+  'guided.reason.launch': ['flow'],
+  'guided.reason.step': ['flow', 'step', 'of', 'action'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** Reasons that say that something has not been done on its page yet; they do not justify doing it again. */
@@ -49,6 +51,7 @@ export const EXPLORER_EXPECTATIONS = {
   'explorer.expect.loaded': [],
   'explorer.expect.gone': [],
   'explorer.expect.app': [],
+  'guided.expect.said': ['text'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export const EXPLORER_QUESTIONS = {
@@ -57,6 +60,15 @@ export const EXPLORER_QUESTIONS = {
   'explorer.stuck.popup': [],
   'explorer.stuck.outside': [],
   'explorer.stuck.empty': [],
+  'explorer.stuck.login': ['page'],
+  'explorer.stuck.captcha': [],
+  'explorer.stuck.tarpit': ['pages'],
+  'guided.why.missing': ['step', 'action'],
+  'guided.why.several': ['step', 'action'],
+  'guided.why.password': ['step', 'action'],
+  'guided.why.refused': ['step', 'action'],
+  'guided.why.wrong': ['step'],
+  'guided.why.outside': ['step'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type ReasonId =

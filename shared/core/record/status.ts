@@ -33,7 +33,15 @@ function provenLatches(view: SessionView, endReason: EndReason): readonly Latch[
   if (view.findings.some((finding) => failing.has(finding.kind))) proven.push('crash');
   if (view.capture.state === 'failed') proven.push('capture_failed');
   if (wasCutShort(view, endReason)) proven.push('cut_short');
+  if (isPlanOpen(view)) proven.push('plan_incomplete');
   return proven;
+}
+
+/** A plan of which a flow was not run whole. */
+function isPlanOpen({ options, flows }: SessionView): boolean {
+  if (options?.plan === undefined) return false;
+  const { flows: planned } = options.plan as { readonly flows?: readonly unknown[] };
+  return flows.filter(({ state }) => state === 'executed').length !== planned?.length;
 }
 
 /** Running out of recoveries is no end that a tester asked for: the app could not be kept in front. */

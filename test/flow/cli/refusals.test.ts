@@ -40,6 +40,12 @@ const explore = (...more: readonly string[]): readonly string[] => [
   ...more,
 ];
 
+/** A plan of one tap. */
+const planTo = (value: string): object => {
+  const replay_hint = { action_type: 'tap', strategies: [{ by: 'text', value }] };
+  return { flows: [{ id: 'one', steps: [{ action: `Tap ${value}`, replay_hint }] }] };
+};
+
 async function refusal(...args: readonly string[]): Promise<{ code: number | null; error: unknown; err: string }> {
   const answer = await user.run(...args);
   return { code: answer.code, error: answerOf(answer), err: answer.err };
@@ -60,6 +66,10 @@ describe.concurrent('wrong use ends with status 2 and a message', () => {
     ['a blocklist that is not there', 'bad_blocklist', explore('--blocklist', nowhere)],
     ['a blocklist that is no JSON', 'bad_blocklist', explore('--blocklist', file('broken.json', '{rules'))],
     ['a blocklist without rules', 'bad_blocklist', explore('--blocklist', file('empty.json', '{}'))],
+    ['a budget of -1 waits', 'bad_budget', explore('--max-waits', '-1')],
+    ['a plan that is not there', 'bad_plan', explore('--plan', nowhere)],
+    ['a plan with an unknown field', 'bad_plan', explore('--plan', file('field.json', '{"flows":[],"x":1}'))],
+    ['a plan that pays', 'bad_plan', explore('--plan', file('pays.json', JSON.stringify(planTo('Pay now'))))],
     ['a folder without a session', 'not_a_session', ['path', '--session', nowhere, '--to', 'x', '--json']],
   ])('%s', async (_what, code, args) => {
     expect(await refusal(...args)).toEqual({

@@ -1,4 +1,5 @@
 import { efficiencyOf, efficiencySentence } from '../../../../shared/core/map/perfect.ts';
+import { flowResults, type FlowResult } from '../../../../shared/core/record/flows.ts';
 import type { SessionView } from '../../../../shared/core/record/view.ts';
 import type { ApprovalMode } from '../../../../shared/model/action.ts';
 import type { FindingKind, SessionEvent, Step } from '../../../../shared/model/run.ts';
@@ -8,6 +9,8 @@ import { absolutePath, writeText } from '../../../io/files.ts';
 import { endProcess } from '../../../io/parent.ts';
 import { isInteractive, onFirstSignal } from '../../../io/process.ts';
 import type { Vault } from '../../../secrets/vault.ts';
+import { blocklistFor } from '../../../sessions/blocklist.ts';
+import { agentFor, checkedBudget } from '../../../sessions/choose-agent.ts';
 import { SessionError } from '../../../sessions/errors.ts';
 import { DeviceLeases } from '../../../sessions/lease.ts';
 import type { Session } from '../../../sessions/session.ts';
@@ -34,10 +37,16 @@ export interface ExploreOptions {
   readonly maxSteps: number;
   readonly maxRequests?: number;
   readonly durationMin: number;
+  readonly maxRecoveries?: number;
+  readonly maxRelaunches?: number;
+  readonly maxWaits?: number;
+  readonly maxProbes?: number;
   readonly policy: string;
   readonly seed: number;
   readonly approve: ApprovalMode;
   readonly blocklist?: string;
+  /** A file with flows. */
+  readonly plan?: string;
   readonly failOn?: readonly FindingKind[];
   readonly practiceApp?: readonly string[];
   /** Web: a file with a saved login. */
@@ -57,6 +66,11 @@ export async function exploreCommand(options: ExploreOptions, output: Output): P
   const run: Run = {};
   onFirstSignal(() => void stop(run, output));
   const blocklist = options.blocklist === undefined ? undefined : await readJson(options.blocklist);
+  const plan = options.plan === undefined ? undefined : await readJson(options.plan, 'bad_plan');
+  const request = startRequest(options, { blocklist, plan });
+  // What is wrong with the order itself is said before a phone is started for it.
+  checkedBudget(request.budget);
+  agentFor(agents, request, blocklistFor(options.app, blocklist));
   // By a clock of steps, so that the same seed gives the same screens however fast this machine is.
   const practice = { apps: options.practiceApp, seed: options.seed, clock: 'steps' } as const;
   const phones = await phonesFor(options.device, practice, { login: options.login });
@@ -65,7 +79,6 @@ export async function exploreCommand(options: ExploreOptions, output: Output): P
   const sessions = createSessions({ phones, library, output, run, json: options.json === true, vault });
   try {
     for (const problem of phones.problems) output.say(problem);
-    const request = startRequest(options, blocklist);
     const session = (run.session = await sessions.start(request));
     const thumbnails = (run.thumbnails = new Thumbnails(request.folder, (id) => session.picture(id)));
     await session.finished;
@@ -92,11 +105,16 @@ async function stop({ session }: Run, output: Output): Promise<void> {
   }
 }
 
-function startRequest(options: ExploreOptions, blocklist: unknown): StartRequest & { readonly folder: string } {
-  const { device: deviceId, app: appId, maxSteps, maxRequests, durationMin, approve: approval, policy, seed } = options;
-  const { failOn } = options;
-  const budget = { maxSteps, maxRequests, durationMin };
-  return { deviceId, appId, budget, approval, policy, seed, blocklist, failOn, folder: absolutePath(options.out) };
+interface Files {
+  readonly blocklist: unknown;
+  readonly plan: unknown;
+}
+
+function startRequest(options: ExploreOptions, files: Files): StartRequest & { readonly folder: string } {
+  const { device: deviceId, app: appId, approve: approval, policy, seed, failOn } = options;
+  const { maxSteps, maxRequests, durationMin, maxRecoveries, maxRelaunches, maxWaits, maxProbes } = options;
+  const budget = { maxSteps, maxRequests, durationMin, maxRecoveries, maxRelaunches, maxWaits, maxProbes };
+  return { deviceId, appId, budget, approval, policy, seed, failOn, ...files, folder: absolutePath(options.out) };
 }
 
 interface SessionsParts {
@@ -171,6 +189,7 @@ function summarize(view: SessionView, sessionDir: string, output: Output): numbe
     edges: view.map.edges.size,
     findings: view.findings.length,
     refused: view.refused,
+    ...(view.options?.plan === undefined ? {} : { flows: flowResults(view).map(flowLine) }),
     floorSteps: efficiency.floorSteps,
     efficiency: Math.round(efficiency.share * 1000) / 1000,
     sessionDir,
@@ -180,11 +199,20 @@ function summarize(view: SessionView, sessionDir: string, output: Output): numbe
       `${summary.status}: ${summary.endReason}`,
       `${summary.steps} steps, ${summary.pages} pages, ${summary.edges} edges, ${summary.findings} findings, ${summary.refused} refused`,
       ...(summary.steps > 0 ? [efficiencySentence(efficiency)] : []),
+      ...flowResults(view)
+        .map(flowLine)
+        .map(({ id, state, done, of, why }) => `flow ${id}: ${state}, ${done} of ${of} steps${why ? `. ${why}` : ''}`),
       `session: ${sessionDir}`,
     ].join('\n'),
   );
   return exitCodes[summary.status];
 }
+
+/** A flow's result with its reason in English, for machines and terminals. */
+const flowLine = ({ why, ...result }: FlowResult): Omit<FlowResult, 'why'> & { readonly why?: string } => ({
+  ...result,
+  ...(why && { why: inEnglish(why) }),
+});
 
 /** The practice phone's own record of what reached its screen, beside the session, as a witness that is not Cairn. */
 async function writeInputLog({ practice }: Phones, folder: string, output: Output): Promise<void> {

@@ -69,4 +69,15 @@ describe('checking a budget before a step', () => {
   it('lets a run without recoveries begin', () => {
     expect(checkBudget({ ...budget, maxRecoveries: 0 }, spent)).toBeNull();
   });
+
+  it.each([
+    ['waits', 'maxWaits', 'wait_budget'],
+    ['probes', 'maxProbes', 'probe_budget'],
+    ['relaunches', 'maxRelaunches', 'relaunch_budget'],
+  ] as const)('I1 %s have a budget of their own', (what, limit, reason) => {
+    const limited = { ...budget, [limit]: 2 };
+    expect(checkBudget(limited, { ...spent, [what]: 2 })).toBeNull();
+    expect(checkBudget(limited, { ...spent, [what]: 3 })).toBe(reason);
+    expect(checkBudget(budget, { ...spent, [what]: 99 })).toBeNull();
+  });
 });
