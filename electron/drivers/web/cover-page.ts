@@ -10,12 +10,17 @@ export interface Covering {
   readonly under?: Uint8Array;
 }
 
+interface Shown {
+  readonly content: CoverContent;
+  readonly ready: Promise<Tab>;
+  tab?: Tab;
+}
+
 /** A page of Cairn's own that shows what a browser draws over pages: dialogs of scripts, open lists, the empty phone. */
 export class CoverPage {
   readonly #open: () => Promise<Tab>;
-  #tab: Promise<Tab> | undefined;
   #covering: Covering | undefined;
-  #shown: CoverContent | undefined;
+  #shown: Shown | undefined;
 
   constructor(open: () => Promise<Tab>) {
     this.#open = open;
@@ -33,16 +38,25 @@ export class CoverPage {
     this.#covering = undefined;
   }
 
-  /** The page, with this content on it. */
-  async showing(content: CoverContent, under?: Uint8Array): Promise<Tab> {
-    if (this.#tab && (await this.#tab).page.isClosed()) this.#tab = undefined;
-    if (!this.#tab) this.#shown = undefined;
-    this.#tab ??= this.#open();
-    const tab = await this.#tab;
-    if (this.#shown === content) return tab;
+  /** The page, with this content on it; whoever asks for the same meanwhile waits for the same. */
+  showing(content: CoverContent, under?: Uint8Array): Promise<Tab> {
+    if (this.#shown?.content !== content || this.#shown.tab?.page.isClosed()) {
+      const before = this.#shown;
+      const shown: Shown = { content, ready: this.#show(before, content, under) };
+      this.#shown = shown;
+      void shown.ready.then(
+        (tab) => (shown.tab = tab),
+        () => this.#shown === shown && (this.#shown = undefined),
+      );
+    }
+    return this.#shown.ready;
+  }
+
+  async #show(before: Shown | undefined, content: CoverContent, under: Uint8Array | undefined): Promise<Tab> {
+    const old = await before?.ready.catch(() => undefined);
+    const tab = old && !old.page.isClosed() ? old : await this.#open();
     const url = under && `data:image/png;base64,${Buffer.from(under).toString('base64')}`;
     await tab.page.setContent(coverHtml(content, url));
-    this.#shown = content;
     return tab;
   }
 }

@@ -1,5 +1,6 @@
 import type { Action, Receipt } from '../../../shared/model/action.ts';
 import type { AppInfo, DeviceInfo } from '../../../shared/model/device.ts';
+import type { Size } from '../../../shared/model/screen.ts';
 import { monotonicMs, sleep } from '../../io/clock.ts';
 import type {
   CallOptions,
@@ -13,6 +14,7 @@ import type {
 import { DriverError } from '../port/errors.ts';
 import { within } from './call.ts';
 import { startCapture } from './log-capture.ts';
+import { Screencast } from './screencast.ts';
 import { WebActions } from './web-actions.ts';
 import type { WebApps } from './web-apps.ts';
 import { WebEye } from './web-look.ts';
@@ -99,6 +101,14 @@ export class WebDevice implements ConnectedDevice {
   async screenshot(options: CallOptions = {}): Promise<Uint8Array> {
     const limits = this.#limits('Taking a picture', DEADLINES.picture, options);
     return within(limits.what, limits, () => this.#eye.screenshot());
+  }
+
+  async frames(onFrame: (png: Uint8Array, size: Size) => void, signal: AbortSignal): Promise<void> {
+    const { phone } = this.#kit;
+    const both = AbortSignal.any([this.#life.signal, signal]);
+    const pause = (ms: number): Promise<void> => sleep(ms, both);
+    const cast = new Screencast({ front: () => this.#eye.front(), pause, onFrame: (png) => onFrame(png, phone.size) });
+    await cast.run(both, monotonicMs);
   }
 
   onLost(listener: (error: Error) => void): void {

@@ -24,7 +24,6 @@ type Seen = Pick<Look, 'tree' | 'picture' | 'foreground'>;
 export class WebEye {
   readonly #phone: WebPhone;
   #last: { readonly print: string; readonly seen: Seen } | undefined;
-  #picture: Uint8Array | undefined;
   #actedAt = 0;
 
   constructor(phone: WebPhone) {
@@ -46,6 +45,14 @@ export class WebEye {
       deviceTime: now(),
       crashRecords: request.crashRecords ? records.of(request.appId) : [],
     };
+  }
+
+  /** The page that is to be seen now, whatever lies over it. */
+  async front(): Promise<Tab> {
+    const tab = this.#phone.front;
+    const covering = tab?.dialog ? this.#phone.dialogs.cover(tab, tab.dialog) : this.#phone.cover.covering;
+    if (covering) return this.#phone.cover.showing(covering.content, covering.under ?? this.#phone.lastPicture);
+    return tab ?? this.#phone.cover.showing(HOME);
   }
 
   async screenshot(): Promise<Uint8Array> {
@@ -84,7 +91,7 @@ export class WebEye {
     const app = this.#phone.app as OpenApp;
     const look = await this.#rested(tab);
     const image = picture ? await tab.picture() : undefined;
-    if (image) this.#picture = image;
+    if (image) this.#phone.lastPicture = image;
     const seen = this.#last?.print === look.print ? this.#last.seen : this.#read(look, { ...app, id: appId });
     this.#last = { print: look.print, seen };
     return { ...seen, picture: image };
@@ -120,7 +127,7 @@ export class WebEye {
 
   /** The page below, as it was, and above it what the browser shows. */
   async #seeCover({ content, under }: Covering, { appId, picture }: LookRequest): Promise<Seen> {
-    const tab = await this.#phone.cover.showing(content, under ?? this.#picture);
+    const tab = await this.#phone.cover.showing(content, under ?? this.#phone.lastPicture);
     const { main, frames } = (await tab.look(0)).read();
     const { model, size } = this.#phone;
     const roots = pageRoots(main, { appId, appOrigin: NOWHERE, ratio: model.ratio, size, frames });

@@ -49,6 +49,8 @@ export class WebPhone {
   readonly records = new TroubleRecords();
   readonly cover: CoverPage;
   readonly dialogs: Dialogs;
+  /** The newest picture that was taken of a page; what lies below a dialog. */
+  lastPicture: Uint8Array | undefined;
   readonly #kit: PhoneKit;
   readonly #sinks = new Set<(lines: readonly LogLine[]) => void>();
   #browser: Promise<Browser> | undefined;

@@ -1,4 +1,5 @@
 import type { MirrorFrame } from '../../../shared/contract/devices.ts';
+import type { DeviceInfo } from '../../../shared/model/device.ts';
 import type { Size } from '../../../shared/model/screen.ts';
 import { DriverError } from '../../drivers/port/errors.ts';
 import type { ConnectedDevice } from '../../drivers/port/driver.ts';
@@ -24,7 +25,7 @@ interface Watch {
   newest: MirrorFrame | null;
 }
 
-/** Live pictures of devices that a client looks at, by polling; none is taken while nobody looks. */
+/** Live pictures of devices that a client looks at: as they come where a device gives them, else by polling; none while nobody looks. */
 export class Mirror {
   readonly #devices: DeviceDirectory;
   readonly #pushes: PushHub;
@@ -73,7 +74,8 @@ export class Mirror {
       try {
         const device = await this.#devices.connect(deviceId, { signal });
         try {
-          await this.#poll(device, watch);
+          const frames = device.frames?.bind(device);
+          await (frames ? this.#stream(frames, device.info, watch) : this.#poll(device, watch));
         } finally {
           await device.close();
         }
@@ -87,24 +89,53 @@ export class Mirror {
     }
   }
 
+  /** @throws what the device's frames end with */
+  async #stream(frames: Frames, { id }: DeviceInfo, watch: Watch): Promise<void> {
+    const over = new AbortController();
+    const onFrame = (png: Uint8Array, size: Size): void => this.#publish(id, watch, { png, size });
+    const ended = frames(onFrame, AbortSignal.any([watch.stop.signal, over.signal]))
+      .then(
+        () => undefined,
+        (error: unknown) => error,
+      )
+      .finally(() => over.abort(unwanted));
+    while (wanted(watch) && !over.signal.aborted) await pauseUntil(watch.wantedUntil - monotonicMs(), over.signal);
+    over.abort(unwanted);
+    const error = await ended;
+    if (error !== undefined && error !== unwanted) throw error;
+  }
+
   async #poll(device: ConnectedDevice, watch: Watch): Promise<void> {
     const { signal } = watch.stop;
     let last: Uint8Array | undefined;
     while (wanted(watch)) {
       const begin = monotonicMs();
       const png = await device.screenshot({ signal });
-      if (!last || Buffer.compare(last, png) !== 0) this.#publish(device.info.id, watch, png);
+      if (!last || Buffer.compare(last, png) !== 0) this.#publish(device.info.id, watch, { png, size: pngSize(png) });
       last = png;
       await sleep(Math.max(minPauseMs, monotonicMs() - begin), signal);
     }
   }
 
-  #publish(deviceId: string, watch: Watch, png: Uint8Array): void {
+  #publish(deviceId: string, watch: Watch, { png, size }: { readonly png: Uint8Array; readonly size: Size }): void {
     this.#lastFrame += 1;
     watch.frames.set(this.#lastFrame, png);
     for (const frame of [...watch.frames.keys()].slice(0, -keptFrames)) watch.frames.delete(frame);
-    watch.newest = { deviceId, frame: this.#lastFrame, size: pngSize(png) };
+    watch.newest = { deviceId, frame: this.#lastFrame, size };
     this.#pushes.send('mirror.frame', watch.newest);
+  }
+}
+
+type Frames = NonNullable<ConnectedDevice['frames']>;
+
+const unwanted = new Error('Nobody looks at the mirror any more.');
+
+/** Waits, or less where it is aborted before. */
+async function pauseUntil(ms: number, signal: AbortSignal): Promise<void> {
+  try {
+    await sleep(Math.max(1, ms), signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
   }
 }
 

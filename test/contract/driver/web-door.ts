@@ -76,10 +76,13 @@ export class OpenPage {
 
   /** Taps what shows this text. */
   async tapText(text: string): Promise<Receipt> {
-    const nodes = nodesOf((await this.look()).tree.roots);
-    const node = nodes.findLast((one) => one.text === text && one.clickable);
-    expect(node, `something to tap that says ${text}`).toBeDefined();
-    return this.device.perform({ kind: 'tap', target: targetAt(node as UiNode) });
+    const node = await eventually(async () => {
+      const nodes = nodesOf((await this.look()).tree.roots);
+      const found = nodes.findLast((one) => one.text === text && one.clickable);
+      expect(found, `something to tap that says ${text}`).toBeDefined();
+      return found as UiNode;
+    });
+    return this.device.perform({ kind: 'tap', target: targetAt(node) });
   }
 
   async type(id: string, text: string): Promise<Receipt> {
@@ -92,6 +95,11 @@ export class OpenPage {
 
   async shows(text: string): Promise<void> {
     await eventually(async () => expect(textsOf(await this.look())).toContain(text));
+  }
+
+  /** Waits until the topmost window has these texts. */
+  async topIs(texts: readonly unknown[]): Promise<void> {
+    await eventually(async () => expect(await this.top()).toEqual(texts));
   }
 
   /** Texts of the topmost window. */

@@ -17,10 +17,10 @@ describe('a page cannot hold the web driver', () => {
   it('by dialogs without end: from the third on it may be silenced', async () => {
     await open('dialogs.html');
     await page.tap('start');
-    expect(await page.top()).toEqual(['Again 1', 'OK']);
+    await page.topIs(['Again 1', 'OK']);
     await page.tapText('OK');
     await page.tapText('OK');
-    expect(await page.top()).toEqual(['Again 3', 'No more dialogs of this page', 'OK']);
+    await page.topIs(['Again 3', 'No more dialogs of this page', 'OK']);
     await page.device.launch(page.appId);
     expect(await page.top()).toContain('Endless dialogs');
   });
@@ -29,7 +29,7 @@ describe('a page cannot hold the web driver', () => {
     await open('beforeunload.html');
     await page.tap('arm');
     await page.tap('out');
-    expect(await page.top()).toEqual([expect.stringContaining('Leave site?'), 'Stay', 'Leave']);
+    await page.topIs([expect.stringContaining('Leave site?'), 'Stay', 'Leave']);
     await page.tapText('Stay');
     expect((await page.look()).foreground.activity).toBe('/beforeunload.html');
     await page.tap('out');
