@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { AndroidDriver } from '../../../electron/drivers/android/android-driver.ts';
@@ -8,6 +8,9 @@ import { openDoors, PRACTICE_SERIAL } from '../../../electron/drivers/practice/i
 import type { DrawScreen } from '../../../electron/drivers/practice/os/boxes.ts';
 import { PracticePhone } from '../../../electron/drivers/practice/os/practice-phone.ts';
 import { after, now } from '../../../electron/io/clock.ts';
+import { exportCase } from '../../../electron/hosts/services/export-case.ts';
+import { Thumbnails } from '../../../electron/hosts/services/thumbnails.ts';
+import { writeReport } from '../../../electron/hosts/services/write-report.ts';
 import { openPassphraseVault } from '../../../electron/secrets/passphrase-vault.ts';
 import type { Session } from '../../../electron/sessions/session.ts';
 import type { SessionsKit } from '../../../electron/sessions/sessions.ts';
@@ -74,6 +77,19 @@ async function tapOn(session: Session, label: string): Promise<void> {
 
 const back = (session: Session): Promise<void> => session.perform({ kind: 'key', key: 'BACK' });
 
+/** Writes all that can be handed out of a session: its report, and a case of every page in every form. */
+async function exportAll(session: Session, folder: string): Promise<void> {
+  const getBlob = (id: string): Promise<Uint8Array> => session.picture(id);
+  const source = { events: () => session.events(), getBlob, thumbnails: new Thumbnails(folder, getBlob) };
+  await writeReport(source, folder);
+  for (const pageId of session.view.map.pages.keys()) {
+    for (const format of ['cairn', 'maestro'] as const) {
+      const { text, warnings } = await exportCase(session, pageId, format);
+      writeFileSync(join(folder, `${pageId}.${format}`), [text, ...warnings].join('\n'));
+    }
+  }
+}
+
 /** Every file that was written, as bytes in a text. */
 function written(dataDir: string): readonly { readonly path: string; readonly text: string }[] {
   const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -117,6 +133,7 @@ test.each(Object.entries(typings))(
       while (session.view.current?.title !== 'Home') await back(session);
     }
     await session.stop();
+    await exportAll(session, join(desk.dataDir, 'exports'));
     expect(session.view.findings.some(({ kind }) => kind === 'java_crash')).toBe(true);
 
     const files = written(desk.dataDir);

@@ -7,6 +7,7 @@ import { inEnglish } from '../../../../shared/text/say.ts';
 import { agents } from '../../../agents/registry.ts';
 import { absolutePath, writeText } from '../../../io/files.ts';
 import { endProcess } from '../../../io/parent.ts';
+import { withoutSecrets } from '../../../io/secret-texts.ts';
 import { isInteractive, onFirstSignal } from '../../../io/process.ts';
 import type { Vault } from '../../../secrets/vault.ts';
 import { blocklistFor } from '../../../sessions/blocklist.ts';
@@ -219,7 +220,9 @@ async function writeInputLog({ practice }: Phones, folder: string, output: Outpu
   if (!practice) return;
   try {
     const inputs = await practice.call('inputLog');
-    await writeText(`${folder}/practice-input.jsonl`, inputs.map((input) => `${JSON.stringify(input)}\n`).join(''));
+    // The phone writes down what was typed; its record is a file of Cairn's all the same.
+    const lines = inputs.map((input) => `${withoutSecrets(JSON.stringify(input))}\n`);
+    await writeText(`${folder}/practice-input.jsonl`, lines.join(''));
   } catch (error) {
     // The session has ended before this and is whole without it.
     if (!(error instanceof Error)) throw error;
