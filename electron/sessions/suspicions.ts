@@ -8,7 +8,8 @@ import { newId } from '../io/random.ts';
 
 type Source = 'screen' | 'log' | 'crash';
 
-/** A log can say the same in a thousand ways; a tester needs to see some of them. */
+/** A page or a log can say the same in a thousand ways; a tester needs to see some of them. */
+const most = 200;
 const mostFromLog = 50;
 const mostRemembered = 20_000;
 /** What a line of a log must hold to be looked at closely: there can be 50,000 lines a second. */
@@ -78,9 +79,9 @@ export class Suspicions {
       this.#harmless.add(text);
       return false;
     }
-    const fingerprint = `suspicious_instruction | ${source} | ${suspicion.kind} | ${suspicion.seen.slice(0, 100)}`;
+    const fingerprint = `suspicious_instruction | ${source} | ${suspicion.kind} | ${suspicion.seen.slice(0, 100).replace(/\d+/g, '#')}`;
     const once = `${pageId} ${fingerprint}`;
-    if (this.#told.has(once)) return false;
+    if (this.#told.has(once) || this.#told.size >= most) return false;
     this.#told.add(once);
     const title = suspicion.seen.replace(/\s+/g, ' ').slice(0, 120);
     this.#waiting.push({

@@ -34,4 +34,11 @@ export const failures: Readonly<Record<string, { readonly message: string; reado
   action_not_possible: { message: '手机做不了这个动作。', remedy: '请换别的操作。' },
   not_a_session: { message: '这里没有会话。', remedy: '请从列表中选择。' },
   bad_input: { message: '输入的值不对。', remedy: '请改正后再试。' },
+  vault_locked: { message: '机密已锁定。', remedy: '请先用口令解锁。' },
+  vault_wrong_passphrase: { message: '口令不对。', remedy: '请再试一次。' },
+  vault_damaged: { message: '保存的机密已损坏。', remedy: '请重新设置，或从备份恢复。' },
+  no_such_secret: { message: '没有这个机密。', remedy: '请从列表中选择，或新增一个。' },
+  bad_name: { message: '机密的名称只能用字母、数字、点、横线和下划线，最多 60 个字符。', remedy: '请换一个名称。' },
+  no_such_rule: { message: '这个应用没有这条自定义规则。', remedy: '默认规则不能删除。' },
+  bad_blocklist: { message: '拦截规则写得不对。', remedy: '请改正后再试。' },
 };
