@@ -30,10 +30,11 @@ export class DeviceDirectory {
     return () => this.#listeners.delete(listener);
   }
 
-  /** The last known list, practice phones last. */
+  /** The last known list: phones on a cable, the practice phone, phones in a browser. */
   get devices(): readonly DeviceInfo[] {
     const all = [...this.#lists.values()].flat();
-    return all.sort((a, b) => Number(a.practice) - Number(b.practice) || a.id.localeCompare(b.id));
+    const rank = ({ practice, platform }: DeviceInfo): number => (platform === 'web' ? 2 : practice ? 1 : 0);
+    return all.sort((a, b) => rank(a) - rank(b) || a.id.localeCompare(b.id));
   }
 
   /** Why a driver's list cannot be read. */

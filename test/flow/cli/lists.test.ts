@@ -4,9 +4,12 @@ import { aCliUser, answerOf, jsonLines, smallApp } from '../../support/cli.ts';
 const user = aCliUser();
 const row = { id: expect.any(String), name: expect.any(String), platform: 'android', state: 'online' };
 
-test.concurrent('devices --json prints one array', async () => {
+test.concurrent('devices --json prints one array, phones in a browser last', async () => {
   const answer = await user.run('devices', '--json');
-  expect(answerOf(answer)).toEqual([expect.objectContaining({ ...row, id: 'practice' })]);
+  const [first, ...others] = answerOf(answer) as readonly unknown[];
+  expect(first).toEqual(expect.objectContaining({ ...row, id: 'practice' }));
+  expect(others).toEqual(others.map(() => expect.objectContaining({ ...row, platform: 'web' })));
+  expect(others).toContainEqual(expect.objectContaining({ id: 'web:Pixel 7' }));
   expect(answer.code).toBe(0);
 });
 

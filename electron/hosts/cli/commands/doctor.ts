@@ -1,3 +1,4 @@
+import { browserStatus } from '../../services/browser-status.ts';
 import { DeviceDirectory } from '../../services/device-directory.ts';
 import { openPhones } from '../../services/phones.ts';
 import { userFolders } from '../../services/runtime.ts';
@@ -12,7 +13,7 @@ interface Check {
   readonly detail: string;
 }
 
-/** Checks what Cairn needs, one line each; the practice phone and the data folder are musts, adb is not. */
+/** Checks what Cairn needs, one line each; the practice phone and the data folder are musts, adb and a browser are not. */
 export async function doctorCommand(_options: object, output: Output): Promise<number> {
   const phones = await openPhones({ practice: {}, adb: true, web: {} });
   try {
@@ -24,11 +25,14 @@ export async function doctorCommand(_options: object, output: Output): Promise<n
       { name: 'data folder', ...checkDataFolder() },
       { name: 'practice phone', ok: phones.practice !== undefined, detail: phones.problems.join(' ') || 'ready' },
       { name: 'adb', ok: adb.state === 'ready', detail: adb.state === 'ready' ? 'ready' : adb.hint },
-      ...devices.map(({ id, name, state, stateReason }) => ({
-        name: `phone ${id}`,
-        ok: state === 'online',
-        detail: `${name}: ${stateReason ?? state}`,
-      })),
+      { name: 'browser', ...(await browserStatus()) },
+      ...devices
+        .filter(({ platform }) => platform !== 'web')
+        .map(({ id, name, state, stateReason }) => ({
+          name: `phone ${id}`,
+          ok: state === 'online',
+          detail: `${name}: ${stateReason ?? state}`,
+        })),
     ];
     output.result({ type: 'doctor', checks }, () =>
       checks.map(({ name, ok, detail }) => `${ok ? 'ok ' : '!! '} ${name}: ${detail}`).join('\n'),
