@@ -7,6 +7,7 @@ import { act, recordable, recordableByHand } from './act.ts';
 import { archiveCrashes } from './archive.ts';
 import type { Core, Hand } from './core.ts';
 import type { Seen } from './observe.ts';
+import { placeEvents } from './place-findings.ts';
 import { crashEvents, edgeEvents, observedEvents, stepEvents } from './record-step.ts';
 
 export interface StepPlan {
@@ -43,7 +44,7 @@ export async function takeStep(core: Core, hand: Hand, plan: StepPlan): Promise<
   const place = { stepIndex: index, pageId: before?.observation.pageId, redact };
   const { map, findings } = recorder.view;
   recorder.record(...stepEvents(recorder.view, evidence), ...crashEvents(recorder.view, crashes, place));
-  recorder.record(...edgeEvents(map, recorder.view.map));
+  recorder.record(...edgeEvents(map, recorder.view.map), ...placeEvents(recorder.view, after.seen));
   const step = recorder.view.steps.at(-1);
   if (step) core.vetoes.step(step);
   core.suspicions.crashes(crashes, redact);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { AndroidDriver } from '../../electron/drivers/android/android-driver.ts';
+import type { PracticeApp } from '../../electron/drivers/practice/apps/format.ts';
 import { loadPracticeApp } from '../../electron/drivers/practice/apps/load.ts';
 import { openDoors, PRACTICE_SERIAL, type Doors } from '../../electron/drivers/practice/index.ts';
 import { createDrawer } from '../../electron/drivers/practice/draw/screen.ts';
@@ -24,8 +25,11 @@ export interface PracticeDesk extends Desk {
 }
 
 /** The session service over the real Android driver and a practice phone, through its adb-server door. */
-export async function aPracticeDesk(given: Partial<SessionsKit> = {}): Promise<PracticeDesk> {
-  const phone = new PracticePhone({ apps: [flowApp, dyingApp, shop], draw, clock: { now, wake: after } });
+export async function aPracticeDesk(
+  given: Partial<SessionsKit> = {},
+  more: readonly PracticeApp[] = [],
+): Promise<PracticeDesk> {
+  const phone = new PracticePhone({ apps: [flowApp, dyingApp, shop, ...more], draw, clock: { now, wake: after } });
   const doors = await openDoors(phone);
   const driver = new AndroidDriver({ adbPort: doors.serverPort, practice: true });
   onTestFinished(async () => {

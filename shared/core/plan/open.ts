@@ -5,7 +5,7 @@ import { entryDependence } from '../map/split.ts';
 import type { ActionRecord, AppMap, PageNode } from '../map/types.ts';
 import type { Situation } from './situation.ts';
 import { isBarred } from './situation.ts';
-import { valueOf, valueOfSecond } from './value.ts';
+import { needsAWord, valueOf, valueOfSecond } from './value.ts';
 
 /** An action still worth trying on its page. */
 export interface Open {
@@ -45,7 +45,8 @@ export function openOn(
     const { action, why, second } = candidate;
     if (second === true && alike && isData(action.label)) continue;
     const proven = action.role === 'tab' && why === 'untried' && tabs.has(action.actionKey);
-    if ((proven ? 2 : candidate.tier) !== tier) continue;
+    const late = proven || needsAWord(action);
+    if ((late ? 2 : candidate.tier) !== tier) continue;
     const value = proven ? 0.02 : worth(valueOf(action, input.map), why);
     open.push({ action, why, value: second ? Math.min(value, valueOfSecond(input.map)) : value });
   }

@@ -53,6 +53,12 @@ export function valueOfSecond({ novelty }: Pick<AppMap, 'novelty'>): number {
   return (hits + 0.3) / (tries + 3);
 }
 
+const NEEDS_A_WORD =
+  /支付|付款|购买|下单|注销|退出登录|转账|提现|拨打|卸载|\b(pay|buy|order now|place order|log ?out|sign ?out|transfer|uninstall|delete account)\b/i;
+
+/** Whether the gates will most likely ask the tester about it: such things come last, so that a run is not held up. */
+export const needsAWord = ({ label }: PageAction): boolean => NEEDS_A_WORD.test(label);
+
 /** A number that looks random but depends on the seed and the text alone (FNV-1a). */
 export function tieBreak(seed: number, text: string): number {
   let hash = (2166136261 ^ seed) >>> 0;

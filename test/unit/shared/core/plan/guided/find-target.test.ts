@@ -12,7 +12,8 @@ const { elements } = ui.screenOf([
 ]);
 const by = (...pairs: readonly (readonly [Strategy['by'], string])[]) =>
   pairs.map(([how, value]) => ({ by: how, value }));
-const tap = (...pairs: Parameters<typeof by>) => findTarget(elements, { kind: 'tap', strategies: by(...pairs) });
+const tap = (...pairs: readonly (readonly [Strategy['by'], string])[]) =>
+  findTarget(elements, { kind: 'tap', strategies: by(...pairs) });
 const idOf = (found: ReturnType<typeof tap>) => (found.kind === 'found' ? found.element.locators.id : found.kind);
 
 it('finds by the entry of an id, by text, by accessibility label', () => {
