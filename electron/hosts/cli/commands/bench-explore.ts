@@ -3,7 +3,8 @@ import type { Measure } from '../../../bench/measure.ts';
 import { policies } from '../../../bench/policies.ts';
 import { rowOf, type Row } from '../../../bench/row.ts';
 import { suites, type Suite } from '../../../bench/suites.ts';
-import { makeTemporaryFolder, removeFolder } from '../../../io/files.ts';
+import { runNodeProgram } from '../../../io/child.ts';
+import { makeTemporaryFolder, removeFolder, sourcePath } from '../../../io/files.ts';
 import { CliError, exitCodes, table, type Output } from '../output.ts';
 
 export interface BenchExploreOptions {
@@ -13,6 +14,8 @@ export interface BenchExploreOptions {
   /** Separated by commas. */
   readonly policies: string;
   readonly maxSteps?: number;
+  /** Processes side by side. */
+  readonly jobs: number;
 }
 
 /** Lets policies explore generated apps whose truth is known, and prints how much of it each found. */
@@ -23,9 +26,11 @@ export async function benchExploreCommand(options: BenchExploreOptions, output: 
   const chosen = options.policies.split(',');
   const unknown = chosen.find((name) => !Object.hasOwn(policies, name));
   if (unknown !== undefined) throw wrong(`There is no policy "${unknown}"; there are ${names(policies)}.`);
+  const maxSteps = options.maxSteps ?? suite.maxSteps;
   const rows: Row[] = [];
   for (const policy of chosen) {
-    const runs = await explore(suite, policy, { seeds, maxSteps: options.maxSteps ?? suite.maxSteps, output });
+    const plan = { suite: options.suite, policy, seeds, maxSteps };
+    const runs = await (options.jobs > 1 ? exploreApart(plan, options.jobs) : exploreHere(plan, suite, output));
     rows.push(rowOf(policy, runs));
   }
   const seedText = `${seeds[0]}-${seeds.at(-1)}`;
@@ -33,21 +38,31 @@ export async function benchExploreCommand(options: BenchExploreOptions, output: 
   return exitCodes.passed;
 }
 
-interface Runs {
+interface Plan {
+  readonly suite: string;
+  readonly policy: string;
   readonly seeds: readonly number[];
   readonly maxSteps: number;
-  readonly output: Output;
 }
 
-async function explore(suite: Suite, name: string, { seeds, maxSteps, output }: Runs): Promise<Measure[]> {
-  const folder = await makeTemporaryFolder('cairn-bench-');
+/** One line for each run as it ends, so that a long measurement that is stopped has not measured in vain. */
+interface RunLine {
+  readonly type: 'run';
+  readonly policy: string;
+  readonly seed: number;
+  readonly run: Measure;
+}
+
+async function exploreHere({ policy: name, seeds, maxSteps }: Plan, suite: Suite, output: Output): Promise<Measure[]> {
   const policy = policies[name];
   if (policy === undefined) throw new Error(`No policy ${name}.`);
+  const folder = await makeTemporaryFolder('cairn-bench-');
   try {
     const runs: Measure[] = [];
     for (const seed of seeds) {
       const run = await exploreOne({ suite, seed, maxSteps, policy, folder });
       runs.push(run);
+      output.line({ type: 'run', policy: name, seed, run } satisfies RunLine);
       const last = suite.at.at(-1) ?? 0;
       output.say(`${name} ${seed}: ${percent(run.pagesAt[last])} % pages, ${percent(run.arcsAt[last])} % actions`);
     }
@@ -55,6 +70,24 @@ async function explore(suite: Suite, name: string, { seeds, maxSteps, output }: 
   } finally {
     await removeFolder(folder);
   }
+}
+
+/** The same in processes of their own, each with its part of the apps. */
+async function exploreApart({ suite, policy, seeds, maxSteps }: Plan, jobs: number): Promise<Measure[]> {
+  const size = Math.ceil(seeds.length / jobs);
+  const parts = Array.from({ length: jobs }, (_, job) => seeds.slice(job * size, (job + 1) * size));
+  const program = sourcePath('electron/hosts/cli/index.ts');
+  const texts = await Promise.all(
+    parts
+      .filter((part) => part.length > 0)
+      .map((part) => {
+        const range = `${part[0]}-${part.at(-1)}`;
+        const which = ['--suite', suite, '--seeds', range, '--policies', policy, '--max-steps', String(maxSteps)];
+        return runNodeProgram(program, ['bench', 'explore', ...which, '--json']);
+      }),
+  );
+  const lines = texts.flatMap((text) => text.trim().split('\n')).map((line) => JSON.parse(line) as RunLine);
+  return lines.flatMap((line) => (line.type === 'run' ? line.run : []));
 }
 
 function seedsOf(text: string): readonly number[] {
