@@ -219,10 +219,11 @@ function build(): Command {
   bench
     .command('explore')
     .description('how much of generated apps each policy finds, step by step')
-    .option('--suite <name>', 'S, L or X', 'S')
+    .option('--suite <name>', 'S, L, X, G or V2', 'S')
     .option('--seeds <range>', 'each is an app, such as 1-20')
     .option('--policies <names>', 'separated by commas', 'explorer')
     .option('--max-steps <number>', 'steps of a run, the launch included', number)
+    .option('--jobs <number>', 'processes side by side', wholeNumber, 1)
     .option(...json)
     .action(action(benchExploreCommand));
   bench
