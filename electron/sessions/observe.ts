@@ -134,7 +134,7 @@ export class Observer {
     if (wanted.crashRecords && !wanted.everySource && connection.crashes.lacksStack) await this.#findStack();
     const { previous } = wanted;
     // The second look at a settled screen mostly brings the same tree, which has been read already.
-    const same = previous && previous.content.screen.via === undefined && sameContent(previous.look, look);
+    const same = previous && !this.#kit.visual.isWatching && sameContent(previous.look, look);
     const content = same ? previous.content : await this.#content(look, wanted.scrolledOn);
     secrets.see(content.screen, look.tree);
     return { look, content, startedAt, takenAt };

@@ -37,6 +37,8 @@ export class VisualPages {
   readonly #reader: ReadsPictures | undefined;
   #latched: Latched | undefined;
   #broken = false;
+  /** The look before told too little as well: a flash between two pages is not worth reading. */
+  #poorBefore = false;
 
   constructor(reader: ReadsPictures | undefined) {
     this.#reader = reader;
@@ -47,17 +49,26 @@ export class VisualPages {
     return this.#latched?.reading.lines ?? [];
   }
 
-  /** Whether a picture is needed to know this page. */
+  /** Whether a picture is needed to know this page: it has been read so before, or its tree tells too little twice running. */
   wants(tree: UiTree, screen: Screen, context: ScreenContext): boolean {
     if (this.#reader === undefined || this.#broken) return false;
-    return this.#latched !== undefined || drawnArea(tree, screen, context) !== undefined;
+    if (this.#latched !== undefined) return true;
+    const poor = drawnArea(tree, screen, context) !== undefined;
+    const before = this.#poorBefore;
+    this.#poorBefore = poor;
+    return poor && before;
+  }
+
+  /** Whether the look before told too little: then an equal tree does not mean an equal page. */
+  get isWatching(): boolean {
+    return this.#latched !== undefined || this.#poorBefore;
   }
 
   /** The screen, with what its picture tells where that is needed and can be read. */
   async see(tree: UiTree, screen: Screen, look: Pictured): Promise<Screen> {
     const { picture, clean } = look;
     const reader = this.#reader;
-    if (reader === undefined || picture === undefined || !this.wants(tree, screen, look)) return screen;
+    if (reader === undefined || picture === undefined || this.#broken) return screen;
     try {
       const latched = await this.#latch(reader, picture, drawnArea(tree, screen, look));
       if (latched === undefined) return screen;

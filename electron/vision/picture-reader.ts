@@ -39,6 +39,7 @@ export class PictureReader {
    */
   async read(png: Uint8Array, part: Rect): Promise<PictureReading> {
     const picture = await Picture.open(png);
+    if (isBlank(greyOf(picture.pixels(part, BLANK_SAMPLE)))) return { size: picture.size, lines: [], boxes: [] };
     const model = await (this.#model ??= loadTextModel());
     const lines: TextLine[] = [];
     for (const bounds of await linesIn(picture, part, model)) {
@@ -47,6 +48,15 @@ export class PictureReader {
     }
     return { size: picture.size, lines, boxes: boxesIn(picture, part) };
   }
+}
+
+const BLANK_SAMPLE = { width: 54, height: 120 } as const;
+
+/** Next to all of it has one shade: nothing is there to be read yet. */
+function isBlank(grey: Float32Array): boolean {
+  const sorted = Float32Array.from(grey).sort();
+  const [low, high] = [sorted[Math.floor(0.01 * sorted.length)] ?? 0, sorted[Math.floor(0.99 * sorted.length)] ?? 0];
+  return high - low < 8;
 }
 
 const wholeOf = ({ width, height }: Size): Rect => ({ left: 0, top: 0, right: width, bottom: height });

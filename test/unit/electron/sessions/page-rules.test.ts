@@ -6,7 +6,7 @@ import { aShop } from '../../../support/tiny-shop.ts';
 
 /** A session over the shop that has ended, and the ids of its pages. */
 async function ended() {
-  const desk = aDesk(aShop());
+  const desk = aDesk(aShop(), { attended: false });
   const session = await desk.sessions.start(request('tiny', tinyApp.id));
   await session.finished;
   const [into = '', other = ''] = [...session.view.map.pages.keys()];

@@ -83,6 +83,12 @@ test('another page without a tree is read anew', async () => {
   expect(reader.reads).toBe(2);
 });
 
+test('a tree that tells too little in one look only is not worth a picture', () => {
+  const { pages } = aGame();
+  const wants = (tree: UiTree): boolean => pages.wants(tree, readTree(tree), context());
+  expect([wants(noTree), wants(rich), wants(noTree), wants(noTree)]).toEqual([false, false, false, true]);
+});
+
 test('a page that its tree tells is never read from its picture', async () => {
   const { reader, look } = aGame();
   expect((await look(rich, picture(near[0], '开始'))).via).toBeUndefined();

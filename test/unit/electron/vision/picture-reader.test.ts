@@ -34,6 +34,10 @@ test('plain buttons are boxes', slow, async () => {
   expect(found.map(({ top }) => Math.round(top / 100))).toEqual([9, 12]);
 });
 
+test('a blank picture says nothing', async () => {
+  expect(await reader.read(await draw(screenOf()), whole)).toMatchObject({ lines: [], boxes: [] });
+});
+
 test('only the part asked for is read', slow, async () => {
   const { lines } = await reader.read(await draw(game), { ...whole, top: 1100 });
   expect(lines.map((line) => line.text)).toEqual(['Leaderboard']);
