@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aDesk, pendingProposal, request, scriptedAgent } from '../../../support/session-kit.ts';
+import { aDesk, pendingProposal, request, scriptedAgent, until } from '../../../support/session-kit.ts';
 import { tapOn } from '../../../support/script.ts';
 import { tinyApp, TinyPhone, tinySize, type TinyPages } from '../../../support/tiny-phone.ts';
 
@@ -133,4 +133,18 @@ test('an agent that proposes again what it calls untried is refused', async () =
   await session.finished;
   expect(phone.performed).toHaveLength(1);
   expect(session.view.decisions.at(-1)).toMatchObject({ verdict: 'refuse', by: 'gate:repeat' });
+});
+
+test('I5 the confirmation of one proposal does not serve for the next one of the same action', async () => {
+  const phone = new TinyPhone(pages);
+  const { session, id } = await asked(phone, 'Pay ¥5', 'BACK', 'Pay ¥5');
+  await session.decide({ proposalId: id, verdict: 'approve', confirmDangerous: true });
+  await until(session, ({ view }) => view.pending !== undefined && view.pending.id !== id);
+  await pendingProposal(session);
+  const again = session.decide({ proposalId: id, verdict: 'approve', confirmDangerous: true });
+  await expect(again).rejects.toMatchObject({ code: 'no_such_proposal' });
+  const { id: second } = await pendingProposal(session);
+  const bare = session.decide({ proposalId: second, verdict: 'approve' });
+  await expect(bare).rejects.toMatchObject({ code: 'confirmation_needed' });
+  expect(phone.performed.map(({ kind }) => kind)).toEqual(['tap', 'press_key']);
 });
