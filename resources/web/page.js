@@ -101,6 +101,9 @@ const cairnPage = {
     });
   },
 
+  /** A frame is drawn, and so all events before it are dealt with. */
+  drawn: nextFrame,
+
   /** How the page is scaled to the screen. */
   view() {
     const { scale = 1, offsetLeft: left = 0, offsetTop: top = 0 } = visualViewport ?? {};

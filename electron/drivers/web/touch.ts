@@ -1,7 +1,7 @@
 import { sleep } from '../../io/clock.ts';
 import type { KeyName } from '../../../shared/model/action.ts';
 import type { Point } from '../../../shared/model/screen.ts';
-import { PageAsks, type Tab } from './tab.ts';
+import { PageAsks, PageMoved, type Tab } from './tab.ts';
 
 const LONG_PRESS_MS = 800;
 /** Before the finger leaves again, the page is told that it stays. */
@@ -27,6 +27,7 @@ export class Touch {
       await this.#down(point);
       await this.#up();
     });
+    await this.#felt();
   }
 
   /**
@@ -87,10 +88,21 @@ export class Touch {
 
   async key(key: Exclude<KeyName, 'BACK' | 'HOME'>): Promise<void> {
     await this.#given(() => this.#key(KEYS[key]));
+    await this.#felt();
   }
 
   async #key(key: string): Promise<void> {
     await this.#tab.counted(() => this.#tab.page.keyboard.press(key));
+  }
+
+  /** The browser says that it has passed a touch on before the page's scripts have run: they have when a frame was drawn. */
+  async #felt(): Promise<void> {
+    try {
+      await this.#given(() => this.#tab.call(this.#tab.frames.main, 'drawn'));
+    } catch (error) {
+      // The touch may have led to another page, or closed this one.
+      if (!(error instanceof PageMoved)) throw error;
+    }
   }
 
   async #down(point: Point): Promise<void> {
@@ -106,7 +118,7 @@ export class Touch {
   }
 
   /** A dialog that comes up meanwhile is what the input has done. */
-  async #given(input: () => Promise<void>): Promise<void> {
+  async #given(input: () => Promise<unknown>): Promise<void> {
     try {
       await input();
     } catch (error) {
