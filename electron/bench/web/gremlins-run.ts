@@ -49,7 +49,8 @@ export async function gremlinsRun(run: WebRun, source: string): Promise<WebOutco
       }
       await phone.coverage.take();
       const { policy, seed, actions } = run;
-      const found = { pages: tally.pages.size, errors: tally.errors.size, ownMsP50: null };
+      const { missed } = phone.coverage;
+      const found = { pages: tally.pages.size, errors: tally.errors.size, ownMsP50: null, missed };
       const row = { policy, seed, actions, bytesAtLoad, bytesAtEnd: phone.union.used, ...found };
       return { row, sizes: phone.union.sizes };
     },

@@ -3,15 +3,21 @@ import { sleep } from '../../io/clock.ts';
 import type { CoverageUnion } from './coverage.ts';
 
 /** How long a page may take to tell; one whose scripts stand still, at a dialog for instance, does not answer. */
-const PATIENCE_MS = 2_000;
+const PATIENCE_MS = 20_000;
 
 /** Chromium's precise coverage of all pages of a run; V8 keeps what earlier documents of a page have run until it is asked. */
 export class PageCoverage {
   readonly #union: CoverageUnion;
   readonly #lines = new Set<CDPSession>();
+  #missed = 0;
 
   constructor(union: CoverageUnion) {
     this.#union = union;
+  }
+
+  /** How often a page did not tell what it had run; a run with any is measured too low. */
+  get missed(): number {
+    return this.#missed;
   }
 
   /** Begins to count on a page that has not loaded anything yet. */
@@ -32,6 +38,7 @@ export class PageCoverage {
   async #takeFrom(line: CDPSession): Promise<void> {
     const told = await Promise.race([unlessGone(line.send('Profiler.takePreciseCoverage')), sleep(PATIENCE_MS)]);
     if (told) this.#union.add(told.result);
+    else this.#missed += 1;
   }
 }
 

@@ -22,7 +22,10 @@ export async function policyRun(run: WebRun): Promise<WebOutcome> {
       await coverage.take();
       bytesAtLoad = union.used;
     });
-    return { row: rowOf(run, view, { bytesAtLoad: bytesAtLoad ?? 0, bytesAtEnd: union.used }), sizes: union.sizes };
+    return {
+      row: rowOf(run, view, { bytesAtLoad: bytesAtLoad ?? 0, bytesAtEnd: union.used, missed: coverage.missed }),
+      sizes: union.sizes,
+    };
   });
 }
 
@@ -78,7 +81,7 @@ function told(agent: Agent, onProposal: () => Promise<void>): Agent {
 function rowOf(
   { policy, seed }: WebRun,
   view: SessionView,
-  bytes: { readonly bytesAtLoad: number; readonly bytesAtEnd: number },
+  bytes: Pick<WebOutcome['row'], 'bytesAtLoad' | 'bytesAtEnd' | 'missed'>,
 ): WebOutcome['row'] {
   const pages = [...view.observations.values()].flatMap(({ pageId, transient }) => (transient ? [] : [pageId]));
   const errors = view.findings.filter(({ kind }) => isWebError(kind)).map(({ fingerprint }) => fingerprint);

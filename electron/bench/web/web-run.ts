@@ -31,6 +31,8 @@ export interface WebRow {
   readonly errors: number;
   /** Cairn's own time per step, the median; null where Cairn took none. */
   readonly ownMsP50: number | null;
+  /** How often a page could not be asked what it had run: with any, `bytesAtEnd` is too low. */
+  readonly missed: number;
 }
 
 export interface WebOutcome {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Agent } from '../../../electron/agents/agent.ts';
 import { agents } from '../../../electron/agents/registry.ts';
 import { WebDriver } from '../../../electron/drivers/web/web-driver.ts';
 import { exportCase } from '../../../electron/hosts/services/export-case.ts';
@@ -16,6 +17,8 @@ export interface WebExploration {
   /** An empty folder. */
   readonly folder: string;
   readonly request?: Partial<StartRequest>;
+  /** Who proposes in the explorer's place. */
+  readonly agent?: () => Agent;
 }
 
 export interface Explored {
@@ -25,14 +28,14 @@ export interface Explored {
 }
 
 /** Explores a web app on an emulated Pixel 7 through the whole engine, unattended, and exports every path. */
-export async function exploreWeb({ app, steps, folder, request }: WebExploration): Promise<Explored> {
+export async function exploreWeb({ app, steps, folder, request, agent }: WebExploration): Promise<Explored> {
   const driver = new WebDriver();
   const library = openLibrary(folder);
   const faults: unknown[] = [];
   const sessions = new Sessions({
     library,
     drivers: [driver],
-    agents,
+    agents: agent ? { explorer: agent } : agents,
     leases: new DeviceLeases(join(folder, 'leases')),
     cairnVersion: 'test',
     attended: false,
