@@ -15,6 +15,7 @@ export function PagePanel() {
   const pageId = usePanels((state) => state.pageId);
   const page = useSession((state) => state.view.map.pages.get(pageId ?? ''));
   const sessionId = useSession((state) => state.sessionId);
+  const web = useSession((state) => state.view.options?.device.platform === 'web');
   if (!page || pageId === undefined || sessionId === undefined) return null;
   const { info } = page;
   return (
@@ -29,7 +30,7 @@ export function PagePanel() {
             <Fact name={t('page.visits')}>{page.visits}</Fact>
             <Fact name={t('page.depth')}>{page.depth + 1}</Fact>
             <Fact name={t('page.firstStep')}>{page.firstStep || '–'}</Fact>
-            <Fact name={t('page.activity')}>{info.activity || '–'}</Fact>
+            <Fact name={t(web ? 'page.address' : 'page.activity')}>{info.activity || '–'}</Fact>
             <Fact name={t('page.id')}>
               <code>{pageId}</code>
             </Fact>

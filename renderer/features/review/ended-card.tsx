@@ -73,7 +73,7 @@ function Efficiency() {
   if (steps === 0) return null;
   return (
     <p className={styles.hint} data-testid="efficiency">
-      {t('end.efficiency', { floor: floorSteps, steps, percent: Math.round(share * 100) })}
+      {t('end.efficiency', { n: floorSteps, floor: floorSteps, steps, percent: Math.round(share * 100) })}
     </p>
   );
 }

@@ -33,6 +33,7 @@ export const map = {
   'page.visits': 'Visits',
   'page.firstStep': 'First seen in step',
   'page.depth': 'Steps from launch',
+  'page.address': 'Address',
   'page.activity': 'Activity',
   'page.id': 'Page id',
   'page.path': 'Shortest path',

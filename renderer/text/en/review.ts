@@ -41,7 +41,7 @@ export const review = {
   'end.plan_finished': 'the plan was done, not all of it could be run',
   'end.aborted': 'it was stopped',
   'end.efficiency':
-    'A perfect tester would have needed {floor} steps for what was covered; this run used {steps} ({percent} %).',
+    'A perfect tester would have needed 1 step for what was covered; this run used {steps} ({percent} %).|A perfect tester would have needed {floor} steps for what was covered; this run used {steps} ({percent} %).',
   'report.write': 'Write the report',
   'report.writing': 'Writing the report…',
   'report.written': 'The report is in',

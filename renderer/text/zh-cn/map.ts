@@ -35,6 +35,7 @@ export const map: Translated<typeof en> = {
   'page.visits': '访问次数',
   'page.firstStep': '首次出现于步骤',
   'page.depth': '距启动步数',
+  'page.address': '地址',
   'page.activity': 'Activity',
   'page.id': '页面编号',
   'page.path': '最短路径',
