@@ -3,10 +3,12 @@ import type { PageAction } from '../../model/run.ts';
 import type { PlanAnswer, PlanInput, Proposed } from './input.ts';
 import type { Open, Tier } from './open.ts';
 import { openOn } from './open.ts';
+import { askAtOnce, askAtTheEnd } from './person.ts';
 import { probeHere } from './probe.ts';
 import { say } from './reasons.ts';
 import type { Situation } from './situation.ts';
 import { isBarred, situationOf, TOO_OFTEN } from './situation.ts';
+import { leaveTarpit } from './tarpit.ts';
 import { passTransient } from './transients.ts';
 import { tieBreak } from './value.ts';
 import type { Walk } from './walk.ts';
@@ -22,7 +24,11 @@ const TIERS: readonly Tier[] = [1, 2];
 export function planNext(input: PlanInput): PlanAnswer {
   const { transient } = input.screen.identity;
   if (transient !== undefined) return passTransient(input, transient);
+  const asked = askAtOnce(input);
+  if (asked !== undefined) return asked;
   const situation = situationOf(input);
+  const caught = leaveTarpit(situation);
+  if (caught !== undefined) return caught;
   const probe = probeHere(situation);
   if (probe !== undefined) return probeAgain(probe);
   return input.mode === 'discover' ? discover(situation) : coverAll(situation);
@@ -83,7 +89,7 @@ function nothingLeft({ input }: Situation): PlanAnswer {
     const again = planNext({ ...input, relaunchAllowed: true });
     if (again.kind === 'act') return { kind: 'end', reason: 'relaunch_budget' };
   }
-  return { kind: 'end', reason: 'no_more_candidates' };
+  return askAtTheEnd(input) ?? { kind: 'end', reason: 'no_more_candidates' };
 }
 
 const ranked = (situation: Situation, tier: Tier): readonly Open[] =>

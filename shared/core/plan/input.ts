@@ -27,6 +27,8 @@ export interface PlanInput {
   /** Whether the budgets allow one more of these. */
   readonly relaunchAllowed: boolean;
   readonly probeAllowed: boolean;
+  /** Whether a tester is there to be asked for what only a person can do. */
+  readonly attended?: boolean;
   /** Probes made so far. */
   readonly probes: number;
 }
