@@ -45,6 +45,8 @@ function readReport(report: Report, names: ProcessNames): Occurrence | undefined
 }
 
 const FATAL = /FATAL EXCEPTION(?: IN SYSTEM PROCESS)?: (.*)$/;
+/** What Android Studio writes behind the thread to offer its help. */
+const OFFER = /\((?:Ask Gemini|Fix with AI|Explain with AI)\)\s*$/;
 const PROCESS = /^\s*Process: (\S+), PID: (\d+)/;
 const FACT = /^\s*(?:Process|PID|Flags|Package|UID|Build): ?\S/;
 
@@ -63,7 +65,9 @@ function readJava(report: Report, names: ProcessNames): Occurrence | undefined {
   }
   if (/IN SYSTEM PROCESS/.test(lines[0] ?? '')) process ??= SYSTEM_SERVER;
   process ??= head.process ?? names.of(pid);
-  const thread = FATAL.exec(lines[0] ?? '')?.[1]?.trim();
+  const thread = FATAL.exec(lines[0] ?? '')?.[1]
+    ?.replace(OFFER, '')
+    .trim();
   const told = { teller: 'runtime', process, pid, thread, at: head.at, text };
   if (lines.slice(start, start + 2).some(isProcessLine)) return nativeOccurrence(readNativeTrace(lines), told);
   const trace = readJavaTrace(lines, start) ?? { links: [emptyLink], end: start, cut: false };
@@ -116,7 +120,7 @@ function readArtAbort({ head, lines }: Report, names: ProcessNames): Occurrence 
   return nativeOccurrence({ ...trace, signal, abortMessage, signalLine: signal }, told);
 }
 
-const ANR_IN = /^ANR in (\S+)/;
+const ANR_IN = /^ANR in (?:process: )?([^\s,]+)/;
 
 function readAnr({ head, lines }: Report): Occurrence | undefined {
   const process = ANR_IN.exec(lines[0] ?? '')?.[1];

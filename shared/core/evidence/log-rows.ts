@@ -91,7 +91,7 @@ function readTime(
   return wall && { at: epochOf(wall.time, clock), end: wall.end };
 }
 
-const THREADTIME = /^:? +(?:([\w.-]{1,40}) +)?(\d+) +(\d+) +([VDIWEFAS]) (.*)$/;
+const THREADTIME = /^:? +(?:([\w.-]{1,40}) +)?(\d+) +(\d+) +([VDIWEFAS])[ /](.*)$/;
 const STUDIO = /^:? +(\d+)-(\d+)\/(\S*) +([VDIWEFAS])\/(.*)$/;
 const NEW_STUDIO = /^:? +(\d+)-(\d+) +(.*)$/;
 const NEW_STUDIO_SHORT = /^ +([VDIWEFAS]) {2}(.*)$/;
@@ -106,10 +106,7 @@ function readTimed(rest: string): Head | undefined {
     return { pid: Number(pid), tid: Number(tid), priority, ...splitTag(tail), headPerLine: true };
   }
   const studio = STUDIO.exec(rest);
-  if (studio) {
-    const [, pid, tid, name, priority = '', tail = ''] = studio;
-    return { pid: Number(pid), tid: Number(tid), priority, ...splitTag(tail), process: named(name) };
-  }
+  if (studio) return readStudio(studio);
   const time = TIME.exec(rest);
   if (time) return readSlashed(rest.slice(time[0].length));
   const newStudio = NEW_STUDIO.exec(rest);
@@ -121,6 +118,14 @@ function readTimed(rest: string): Head | undefined {
   const [, pid, tid, word = '', tag = '', message = ''] = wordy;
   return { pid: Number(pid), tid: Number(tid), priority: word.slice(0, 1), tag, message, headPerLine: true };
 }
+
+const readStudio = ([, pid, tid, name, priority = '', tail = '']: RegExpExecArray): Head => ({
+  pid: Number(pid),
+  tid: Number(tid),
+  priority,
+  ...splitTag(tail),
+  process: named(name),
+});
 
 const named = (name: string | undefined): string | undefined =>
   name === undefined || name === '' || name === '?' ? undefined : name;
@@ -140,13 +145,17 @@ const SLASHED = /^\d?(?:[VDIWEFAS]|VERBOSE|DEBUG|INFO|WARN|ERROR|FATAL|ASSERT)\/
 const PID_AND_MORE = /\( *(\d+)(?:: *(\d+))?\): ?/;
 const PROCESS = /^([VDIWEFAS])\( *(\d+)(?:: *(0x[0-9a-f]+|\d+))?\) (.*)$/;
 /** `E AndroidRuntime: …`, what is left when somebody cut date and pids off; `0E` when he cut badly. */
-const CUT = /^\d?([VDIWEFAS]) ([^\s:/][^:]{0,48}): ?(.*)$/;
+const CUT = /^\d?([VDIWEFAS]) {1,4}([^\s:/][^:]{0,48}): ?(.*)$/;
+/** Of Android Studio, with date and time cut off. */
+const STUDIO_CUT = /^(\d+)-(\d+)\/(\S*) +([VDIWEFAS])\/(.*)$/;
 
 /** Formats without a time. */
 function readUntimed(line: string): Head | undefined {
   if (SLASHED.test(line)) return readSlashed(line);
   const process = PROCESS.exec(line);
   if (process) return readProcessFormat(process);
+  const studio = STUDIO_CUT.exec(line);
+  if (studio) return readStudio(studio);
   const cut = CUT.exec(line);
   if (!cut) return undefined;
   const [, priority = '', tag = '', message = ''] = cut;

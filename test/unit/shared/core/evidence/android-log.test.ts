@@ -147,6 +147,17 @@ describe('the crash log', () => {
     expect(read(text)).toMatchObject([{ kind: 'java_crash', process: 'com.x', teller: 'handler' }]);
   });
 
+  it.each(['ANR in com.x (com.x/.Main)', 'ANR in com.x, time=12345', 'ANR in process: com.x (last in com.x)'])(
+    'knows who hangs by "%s"',
+    (line) => {
+      expect(read(rows(SYSTEM, line, 'Reason: x'))[0]!.process).toBe('com.x');
+    },
+  );
+
+  it('leaves out what Android Studio offers beside the thread', () => {
+    expect(read(JAVA_CRASH.replace('EXCEPTION: main', 'EXCEPTION: main (Ask Gemini)'))[0]!.thread).toBe('main');
+  });
+
   it('has nothing to tell of an empty log', () => {
     expect(read('')).toEqual([]);
   });

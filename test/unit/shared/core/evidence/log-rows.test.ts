@@ -35,6 +35,13 @@ describe('a row of a log', () => {
       '2026-01-02 04:04:05.678  4711-4712  Orange                  com.example.orange                   E  cart: is empty',
       { ...whole, process: 'com.example.orange' },
     ],
+    [
+      'Android Studio, old, without the time',
+      '4711-4712/com.example.orange E/Orange: cart: is empty',
+      { ...whole, at: undefined, process: 'com.example.orange' },
+    ],
+    ['threadtime with a stroke', '01-02 04:04:05.678  4711  4712 E/Orange: cart: is empty', whole],
+    ['tag with more blanks', 'E  Orange: cart: is empty', { ...noTid, at: undefined, pid: undefined }],
     ['an export with words', '2026/01/02 04:04:05.678 4711 4712 Error Orange cart: is empty', whole],
   ])('is read in the format %s', (_, text, expected) => {
     expect(row(text)).toEqual(expect.objectContaining(JSON.parse(JSON.stringify(expected)) as object));
