@@ -200,7 +200,7 @@ class PageReader {
     if (kind.edit) node.hint = placeholderOf(element);
     if (role) node.role = role;
     if (name) node.name = name;
-    if (role && name) this.named.push({ element, node });
+    if (role && (name || acts)) this.named.push({ element, node });
     const out = acts ? leadsOut(element) : '';
     if (out) node.out = out;
     const to = acts && !out ? leadsTo(element) : '';

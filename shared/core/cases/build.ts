@@ -1,6 +1,7 @@
 import type { Action, AnyTarget } from '../../model/action.ts';
 import type { SessionOptions, Step, Observation } from '../../model/run.ts';
-import type { Point, Rect, Screen, ScrollDirection, Size } from '../../model/screen.ts';
+import type { Point, Screen, ScrollDirection, Size } from '../../model/screen.ts';
+import { scrollPath } from '../guard/scroll-path.ts';
 import type { AppMap, MapPath, PageNode, PathStep } from '../map/types.ts';
 import { CaseError } from './errors.ts';
 import { expectationsFor } from './expect.ts';
@@ -150,24 +151,9 @@ function share({ x, y }: Point, { width, height }: Size): Share {
   return { x: perCent(x, width), y: perCent(y, height) };
 }
 
-/** Share of an area that the finger crosses, half of it on each side of the middle. */
-const reach = 0.3;
-
-/** The view goes where `direction` says, so the finger goes the other way. */
+/** Where the finger goes: as the drivers do it. */
 function fingerPath(target: AnyTarget, direction: ScrollDirection, size: Size): { from: Share; to: Share } {
   const screen = target.elementKey === null ? target.screen : size;
-  const area: Rect =
-    target.elementKey === null ? { left: 0, top: 0, right: screen.width, bottom: screen.height } : target.bounds;
-  const middle = { x: (area.left + area.right) / 2, y: (area.top + area.bottom) / 2 };
-  const dx = direction === 'right' ? 1 : direction === 'left' ? -1 : 0;
-  const dy = direction === 'down' ? 1 : direction === 'up' ? -1 : 0;
-  const at = (sign: number): Share =>
-    share(
-      {
-        x: middle.x + sign * dx * reach * (area.right - area.left),
-        y: middle.y + sign * dy * reach * (area.bottom - area.top),
-      },
-      screen,
-    );
-  return { from: at(1), to: at(-1) };
+  const [from, to] = scrollPath(target, direction);
+  return { from: share(from, screen), to: share(to, screen) };
 }

@@ -32,6 +32,7 @@ async function longPress(page: Page, target: Locator): Promise<void> {
 }`,
   swipe: `/** A finger that moves from one place to another. */
 async function swipe(page: Page, from: Share, to: Share, durationMs: number): Promise<void> {
+  await page.waitForLoadState();
   const touch = await page.context().newCDPSession(page);
   const moves = 10;
   const at = (part: number) => onScreen(page, { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
@@ -45,11 +46,13 @@ async function swipe(page: Page, from: Share, to: Share, durationMs: number): Pr
 }`,
   tapAt: `/** A finger at a place where no element is known. */
 async function tapAt(page: Page, place: Share): Promise<void> {
+  await page.waitForLoadState();
   const { x, y } = onScreen(page, place);
   await page.touchscreen.tap(x, y);
 }`,
   scroll: `/** Moves what lies under a place, as a finger would, by a share of the screen. */
 async function scroll(page: Page, from: Share, to: Share): Promise<void> {
+  await page.waitForLoadState();
   const [start, end] = [onScreen(page, from), onScreen(page, to)];
   await page.mouse.move(start.x, start.y);
   await page.mouse.wheel(start.x - end.x, start.y - end.y);

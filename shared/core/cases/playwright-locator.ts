@@ -19,6 +19,8 @@ const namedRoles: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+const pressedRoles: ReadonlySet<string> = new Set('button checkbox combobox link menuitem radio switch tab'.split(' '));
+
 /** How long a name may be; a longer one is a text that somebody will edit. */
 const longestName = 120;
 
@@ -27,7 +29,7 @@ const longestName = 120;
  * an id, a text; `nth` only where several look the same.
  */
 export function webLocator(locators: Locators): WebLocator | null {
-  const ways = [byTestId, byRole, byLabel, byId, byText].flatMap((way) => way(locators) ?? []);
+  const ways = [byTestId, byRole, byLabel, byId, byText, byRoleAlone].flatMap((way) => way(locators) ?? []);
   const lasting = ways.find((way) => way.brittle === undefined);
   const best = lasting ?? ways.find((way) => way.brittle === 'changing_text') ?? ways[0];
   return best ? { ...best, code: `${root(locators)}.${best.code}` } : null;
@@ -67,6 +69,13 @@ function byRole({ aria }: Locators): WebLocator | null {
   const code = `getByRole(${quote(aria.role)}, { name: ${quote(name)}, exact: true })`;
   if (aria.place !== undefined) return { code: `${code}.nth(${aria.place})`, brittle: 'index' };
   return hasChangingWords(name) ? { code, brittle: 'changing_text' } : { code };
+}
+
+/** A button without a name can still be told from those that have one. */
+function byRoleAlone({ aria }: Locators): WebLocator | null {
+  if (aria === undefined || aria.name !== '' || !pressedRoles.has(aria.role)) return null;
+  const code = `getByRole(${quote(aria.role)}, { name: '', exact: true })`;
+  return aria.place === undefined ? { code } : { code: `${code}.nth(${aria.place})`, brittle: 'index' };
 }
 
 /** A password field has no role. */

@@ -142,6 +142,13 @@ describe('the locator of an element', () => {
     );
   });
 
+  it('is the role alone where there is no name, before the place on the screen', () => {
+    expect(found('', { aria: { role: 'button', name: '' } })).toBe(
+      `await page.getByRole('button', { name: '', exact: true }).tap();`,
+    );
+    expect(found('', { aria: { role: 'button', name: '', place: 1 } })).toContain(`exact: true }).nth(1).tap();`);
+  });
+
   it('goes through the frames that hold the element', () => {
     const frame = '#pay >> iframe >> nth=1';
     expect(statements([tap(named('button', 'Go', { frame }))])).toEqual([
