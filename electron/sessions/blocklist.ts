@@ -1,4 +1,5 @@
 import type { BlocklistRule } from '../../shared/core/guard/blocklist.ts';
+import { matcherFor } from '../../shared/core/guard/match.ts';
 import { parseBlocklist, parseDefaultRules, rulesFor } from '../../shared/core/guard/parse-blocklist.ts';
 import { readTextSync, resourcePath } from '../io/files.ts';
 import type { AppRules } from '../store/port.ts';
@@ -48,5 +49,7 @@ export class Blocklist {
   /** Reads the rules that the tester keeps for the app anew. @throws BlocklistError; StoreError */
   refresh(): void {
     this.#rules = parseBlocklist(this.#kept.blocklist(this.#appId), this.#file);
+    // The patterns are made ready at their first use, which is no time of a step.
+    matcherFor(this.#rules).label('the history of payments to buy and pay, log out settings');
   }
 }

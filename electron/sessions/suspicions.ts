@@ -29,6 +29,8 @@ export class Suspicions {
 
   /** @param view what a session that goes on has told already */
   constructor(view: SessionView) {
+    // The patterns are made ready at their first use, which is no time of a step.
+    suspicionIn('rm; an ignored instruction that tells an agent nothing');
     const told = view.findings.filter(({ kind }) => kind === 'suspicious_instruction');
     this.#told = new Set(told.map(({ fingerprint, pageId }) => `${pageId} ${fingerprint}`));
   }

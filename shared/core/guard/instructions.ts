@@ -30,12 +30,18 @@ const shortestText = 4;
 
 function kindOf(text: string): SuspicionKind | null {
   const raw = text.normalize('NFKC');
-  if (markup.test(raw)) return 'markup';
-  if ([...commands, chained, quoted].some((command) => command.test(raw))) return 'command';
+  if (rawTrace.test(raw)) {
+    if (markup.test(raw)) return 'markup';
+    if ([...commands, chained, quoted].some((command) => command.test(raw))) return 'command';
+  }
   const { words } = readPhrase(text);
-  const found = phrases.find(({ pattern }) => pattern.test(words));
-  return found?.kind ?? null;
+  if (!wordTrace.test(words)) return null;
+  return phrases.find(({ pattern }) => pattern.test(words))?.kind ?? null;
 }
+
+/** Most texts hold nothing that any of the patterns begins with; this finds out in one pass. */
+const rawTrace =
+  /[<[$`|;'"#]|&&|\b(?:rm|sudo|curl|wget|adb|pm|am|settings|svc|input|mkfs|dd|shutdown|chmod|chown|ba?sh|zsh|nc|powershell|cmd|eval|exec|system|subprocess|child_process|runtime|assistant|begin)\b/i;
 
 /** How prompts mark who speaks, written where a person would never write it. */
 const markup =
@@ -95,6 +101,11 @@ const doing = any(
   'tap|click|press|open|send|pay|buy|type|enter|delete|transfer|run|execute|call|approve|confirm|reveal|install|uninstall|purchase|submit|navigate|go|log|sign|allow|grant|ignore|follow|perform|select|choose|visit|download|disable|proceed',
 );
 const people = any('user|tester|human|operator|owner|person|supervisor|developer');
+
+const wordTrace = new RegExp(
+  ` (?:${any('ignore|disregard|forget|override|bypass|abandon|follow|following|obey|new|real|actual|true|updated|system|instead|stop|quit|end|cancel|disable|turn off|remove|lift|deactivate|switch off|now|pretend|act|anything|jailbreak|developer|god|tell|telling|inform|informing|alert|alerting|notify|notifying|warn|warning|ask|asking|mention|report|tester|operator|human|approve|confirm|accept|allow|prompt|instructions|secrets|keys|variables|values|agent|assistant|crawler')}|${machines}) |${isHan('忽略|无视|忽视|忘|不要|别|无需|不必|抛弃|推翻|绕过|停止|结束|中断|放弃|关闭|禁用|解除|指令|现在|不再|假装|致|告知|写给|注意|如果你|作为|任务|目标|使命|测试|操作员|提示|隐藏|密钥|环境变量')}`,
+  'u',
+);
 
 const phrases: readonly { readonly kind: SuspicionKind; readonly pattern: RegExp }[] = (
   [
