@@ -31,6 +31,14 @@ export async function within<T>(what: string, { deadlineMs, signal }: Limits, wo
   }
 }
 
+/** What stands against a page or its browser, in words; undefined for anything that is no trouble of theirs. */
+export function browserTrouble(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (/^Page(Moved|Hangs|Asks)$/.test(error.name)) return error.message;
+  const said = /Protocol error|has been closed|Target closed|Session closed|Target crashed|Connection closed/i;
+  return said.test(error.message) ? `The browser says: ${error.message.split('\n')[0]}` : undefined;
+}
+
 function cancelled(what: string, reason: unknown): DriverError {
   return reason instanceof DriverError ? reason : new DriverError('cancelled', `${what} was cancelled.`);
 }

@@ -12,7 +12,7 @@ import type {
   LookRequest,
 } from '../port/driver.ts';
 import { DriverError } from '../port/errors.ts';
-import { within } from './call.ts';
+import { browserTrouble, within } from './call.ts';
 import { startCapture } from './log-capture.ts';
 import { Screencast } from './screencast.ts';
 import { WebActions } from './web-actions.ts';
@@ -78,7 +78,7 @@ export class WebDevice implements ConnectedDevice {
 
   async observe(request: LookRequest, options: CallOptions = {}): Promise<Look> {
     const limits = this.#limits('Looking at the page', DEADLINES.look, options);
-    return within(limits.what, limits, () => this.#eye.look(request));
+    return this.#seeing(() => within(limits.what, limits, () => this.#eye.look(request)));
   }
 
   perform(action: Action, options: CallOptions = {}): Promise<Receipt> {
@@ -100,7 +100,7 @@ export class WebDevice implements ConnectedDevice {
 
   async screenshot(options: CallOptions = {}): Promise<Uint8Array> {
     const limits = this.#limits('Taking a picture', DEADLINES.picture, options);
-    return within(limits.what, limits, () => this.#eye.screenshot());
+    return this.#seeing(() => within(limits.what, limits, () => this.#eye.screenshot()));
   }
 
   async frames(onFrame: (png: Uint8Array, size: Size) => void, signal: AbortSignal): Promise<void> {
@@ -143,6 +143,18 @@ export class WebDevice implements ConnectedDevice {
     this.#eye.acted();
   }
 
+  /** @throws DriverError `look_failed` for what a browser says against being looked at */
+  async #seeing<T>(look: () => Promise<T>): Promise<T> {
+    try {
+      return await look();
+    } catch (error) {
+      const trouble = browserTrouble(error);
+      if (trouble === undefined) throw error;
+      const remedy = 'Launch the app again; if it stays like that, open the page in a browser of your own.';
+      throw new DriverError('look_failed', trouble, { remedy, cause: error });
+    }
+  }
+
   #limits(what: string, deadlineMs: number, { signal, deadlineMs: given }: CallOptions) {
     const life = this.#life.signal;
     return { what, deadlineMs: given ?? deadlineMs, signal: signal ? AbortSignal.any([life, signal]) : life };
@@ -172,7 +184,7 @@ const LOSSES: readonly string[] = ['device_lost', 'timeout', 'cancelled'];
 /** What ends a call without telling whether the page felt it; undefined for anything else. */
 function lossReason(error: unknown): string | undefined {
   if (error instanceof DriverError) return LOSSES.includes(error.code) ? error.message : undefined;
-  return error instanceof Error && /^Page(Moved|Hangs|Asks)$/.test(error.name) ? error.message : undefined;
+  return browserTrouble(error);
 }
 
 function didNotStart({ id }: OpenApp, why: string, remedy: string): DriverError {

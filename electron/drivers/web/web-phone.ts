@@ -60,7 +60,7 @@ export class WebPhone {
   #newTabs = 0;
   #makesTab = false;
   #opening: Promise<void> | undefined;
-  #closed = false;
+  #ended: DriverError | undefined;
   #refusals = 0;
 
   constructor(kit: PhoneKit) {
@@ -157,7 +157,7 @@ export class WebPhone {
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
+    this.#ended ??= new DriverError('cancelled', `${this.model.name} was closed.`);
     const browser = await this.#browser?.catch(() => undefined);
     await browser?.close();
   }
@@ -185,6 +185,7 @@ export class WebPhone {
   }
 
   async #running(): Promise<Browser> {
+    if (this.#ended) throw this.#ended;
     this.#browser ??= this.#start();
     return this.#browser;
   }
@@ -207,9 +208,10 @@ export class WebPhone {
     this.#browser = undefined;
     this.#profile = undefined;
     this.#tabs = [];
-    if (this.#closed) return;
+    if (this.#ended) return;
     const remedy = 'Launch the app again; a new browser is started for it.';
-    this.#kit.onLost(new DriverError('device_lost', `The browser of ${this.model.name} has ended.`, { remedy }));
+    this.#ended = new DriverError('device_lost', `The browser of ${this.model.name} has ended.`, { remedy });
+    this.#kit.onLost(this.#ended);
   }
 
   #refuse(url: string, targetId: string): void {
@@ -268,7 +270,7 @@ export class WebPhone {
       return monotonicMs() - begin < QUICK_MS;
     } catch (error) {
       // A browser that is gone is told of by itself.
-      if (this.#profile === undefined || this.#closed) return false;
+      if (this.#profile === undefined || this.#ended) return false;
       throw error;
     }
   }
