@@ -78,7 +78,7 @@ function NoDevice() {
   if (!found) return <Waiting text={t('device.loading')} />;
   const none = found.length === 0;
   return (
-    <Cover testId={none ? 'no-device' : undefined}>
+    <Cover testId="no-device">
       <EmptyState icon={<Smartphone />} title={none ? t('device.none') : t('mirror.noDevice')}>
         {none ? t('device.noneHint') : t('mirror.noDeviceHint')}
       </EmptyState>
