@@ -16,6 +16,11 @@ export async function readText(path: string): Promise<string> {
 /** As `readText`, for the few things that are needed before anything can wait. */
 export const readTextSync = (path: string): string => readFileSync(path, 'utf8');
 
+/** As `readBytes`, or undefined where there is no such file. */
+export async function readBytesIfAny(path: string): Promise<Uint8Array | undefined> {
+  return existsSync(path) ? readBytes(path) : undefined;
+}
+
 /** As `readText`, or undefined where there is no such file. */
 export async function readTextIfAny(path: string): Promise<string | undefined> {
   return existsSync(path) ? readText(path) : undefined;

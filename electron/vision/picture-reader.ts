@@ -2,6 +2,7 @@ import type { PictureGlance, PictureReading, TextLine } from '../../shared/model
 import type { Rect, Size } from '../../shared/model/screen.ts';
 import { differenceHash, HASH_SAMPLE, SHADES_SAMPLE } from '../../shared/core/screen/visual/difference-hash.ts';
 import { decodeText } from './decode-text.ts';
+import { findCard } from './find-card.ts';
 import { findLines } from './find-lines.ts';
 import { flatBoxes } from './flat-boxes.ts';
 import { greyOf, Picture, planesOf } from './pixels.ts';
@@ -46,7 +47,7 @@ export class PictureReader {
       const { text, confidence } = await readLine(picture, bounds, model);
       if (text !== '') lines.push({ text, confidence, bounds });
     }
-    return { size: picture.size, lines, boxes: boxesIn(picture, part) };
+    return { size: picture.size, lines, ...boxesIn(picture, part) };
   }
 }
 
@@ -91,11 +92,13 @@ async function readLine(picture: Picture, bounds: Rect, { read, characters }: Te
   return decodeText(await read(planes, [1, 3, LINE_HEIGHT, width]), characters);
 }
 
-function boxesIn(picture: Picture, part: Rect): readonly Rect[] {
+function boxesIn(picture: Picture, part: Rect): Pick<PictureReading, 'boxes' | 'card'> {
   const scale = BOXES_WIDTH / picture.size.width;
   const width = Math.max(1, Math.round((part.right - part.left) * scale));
   const height = Math.max(1, Math.round((part.bottom - part.top) * scale));
-  return flatBoxes(picture.pixels(part, { width, height })).map((box) =>
-    placed(box, part, { across: 1 / scale, down: 1 / scale }),
-  );
+  const pixels = picture.pixels(part, { width, height });
+  const boxes = flatBoxes(pixels);
+  const card = findCard(pixels, boxes);
+  const whole = (box: Rect): Rect => placed(box, part, { across: 1 / scale, down: 1 / scale });
+  return { boxes: boxes.map(whole), ...(card && { card: whole(card) }) };
 }

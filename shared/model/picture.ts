@@ -24,4 +24,6 @@ export interface PictureReading {
   readonly lines: readonly TextLine[];
   /** Plain areas of one colour, such as buttons and cards; device pixels. */
   readonly boxes: readonly Rect[];
+  /** A lit card over a dimmed screen, as dialogs stand; absent where there is none. */
+  readonly card?: Rect;
 }

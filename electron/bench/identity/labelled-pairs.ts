@@ -22,23 +22,29 @@ const HEADER = 'app\ta\tb\tverdict';
 /**
  * Judges each pair of a tab-separated file (`app`, `a`, `b`, `verdict` of `same` or `different`; files named relative to
  * `screens`) as a session would that saw `a` first.
+ * @param see reads a look; pairs with one that it cannot tell anything of are left out
  * @throws Error when a line or a file cannot be read
  */
-export async function judgePairs(pairsFile: string, screens: string): Promise<readonly LabelledPair[]> {
+export async function judgePairs(
+  pairsFile: string,
+  screens: string,
+  see: (file: string, app: string) => Promise<Screen | undefined> = readRecorded,
+): Promise<readonly LabelledPair[]> {
   const [header, ...lines] = (await readText(pairsFile)).trim().split(/\r?\n/);
   if (header !== HEADER) throw new Error(`The first line of ${pairsFile} is not "${HEADER.replaceAll('\t', ' ')}".`);
-  const known = new Map<string, Screen>();
-  const screenOf = async (app: string, file: string): Promise<Screen> => {
+  const known = new Map<string, Screen | undefined>();
+  const screenOf = async (app: string, file: string): Promise<Screen | undefined> => {
     const name = `${app} ${file}`;
-    const screen = known.get(name) ?? (await readRecorded(`${screens}/${file}`, app));
-    known.set(name, screen);
-    return screen;
+    if (!known.has(name)) known.set(name, await see(`${screens}/${file}`, app));
+    return known.get(name);
   };
   const pairs: LabelledPair[] = [];
   for (const line of lines) {
     const [app = '', a = '', b = '', verdict] = line.split('\t');
     if (verdict !== 'same' && verdict !== 'different') throw new Error(`${pairsFile} has a line "${line}".`);
-    const takenForSame = isSamePage(await screenOf(app, a), await screenOf(app, b));
+    const [before, now] = [await screenOf(app, a), await screenOf(app, b)];
+    if (before === undefined || now === undefined) continue;
+    const takenForSame = isSamePage(before, now);
     pairs.push({ app, a, b, same: verdict === 'same', takenForSame });
   }
   return pairs;

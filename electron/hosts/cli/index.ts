@@ -214,6 +214,7 @@ function build(): Command {
     .option('--seeds <range>', 'each is an app', '1-20')
     .option('--pairs <file>', 'pairs of recorded screens with labels, tab separated: app, a, b, same or different')
     .option('--screens <folder>', 'where those screens are')
+    .option('--pictures', 'goes by the pictures of recorded screens alone')
     .option(...json)
     .action(action(benchIdentityCommand));
   bench

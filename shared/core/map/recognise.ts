@@ -61,8 +61,23 @@ function isAlike(now: ReadonlySet<string>, page: PageNode, screen: Screen): bool
   const shared = known.filter((entry) => now.has(entry)).length;
   const union = now.size + known.length - shared;
   if (union > 0 && shared / union >= ENOUGH) return true;
+  if (isReadAlike(known, { shared, fewest: Math.min(now.size, known.length) }, page)) return true;
   if (screen.keyboardShown && now.size > 0 && shared / now.size >= ENOUGH) return true;
   return isPartOf(screen, page);
+}
+
+/** Of a headed page that was read from its picture, content is read too: most of what one look names must be on the other. */
+const MOST_READ = 0.6;
+const TELLING_READ = 3;
+
+function isReadAlike(
+  known: readonly string[],
+  { shared, fewest }: { readonly shared: number; readonly fewest: number },
+  { info }: PageNode,
+): boolean {
+  const isHeaded = / title=./.test(info.identity.canonical);
+  const isRead = known.some((entry) => entry.startsWith('V:'));
+  return isHeaded && isRead && shared >= TELLING_READ && shared / fewest >= MOST_READ;
 }
 
 /** All that can be acted on here was met on that page before, at one of its scroll positions. */

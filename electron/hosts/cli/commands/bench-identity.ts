@@ -1,5 +1,6 @@
 import { scorePairs } from '../../../../shared/core/screen/pair-score.ts';
 import { judgePairs } from '../../../bench/identity/labelled-pairs.ts';
+import { pictureSeer } from '../../../bench/identity/picture-looks.ts';
 import { scoreApp, type AppScore } from '../../../bench/identity/run-suite.ts';
 import { bootstrap95, mean } from '../../../bench/statistics.ts';
 import { absolutePath } from '../../../io/files.ts';
@@ -14,25 +15,34 @@ export interface BenchIdentityOptions {
   readonly pairs?: string;
   /** Folder that the names in `pairs` are relative to. */
   readonly screens?: string;
+  /** As though there were no trees: by the pictures alone. */
+  readonly pictures?: boolean;
 }
 
 /** Measures how well pages are told apart: over made-up apps, or over recorded screens that a person labelled. */
 export async function benchIdentityCommand(options: BenchIdentityOptions, output: Output): Promise<number> {
-  const { pairs, screens } = options;
+  const { pairs, screens, pictures } = options;
   if ((pairs === undefined) !== (screens === undefined)) throw wrong('--pairs and --screens need each other.');
-  if (pairs !== undefined && screens !== undefined) await benchRecorded(pairs, screens, output);
+  if (pairs !== undefined && screens !== undefined)
+    await benchRecorded(pairs, screens, { output, pictures: pictures === true });
   else await benchSuite(options, output);
   return exitCodes.passed;
 }
 
-async function benchRecorded(pairs: string, screens: string, output: Output): Promise<void> {
-  const judged = await judgePairs(absolutePath(pairs), absolutePath(screens));
+interface Recorded {
+  readonly output: Output;
+  readonly pictures: boolean;
+}
+
+async function benchRecorded(pairs: string, screens: string, { output, pictures }: Recorded): Promise<void> {
+  const see = pictures ? pictureSeer() : undefined;
+  const judged = await judgePairs(absolutePath(pairs), absolutePath(screens), see);
   for (const { a, b, same, takenForSame } of judged) {
     if (same !== takenForSame) output.say(`${same ? 'split' : 'merged'}: ${a} ${b}`);
   }
   const apps = new Set(judged.map(({ app }) => app)).size;
   const score = scorePairs(judged);
-  output.result({ type: 'bench', bench: 'identity', suite: 'recorded', apps, ...score }, () =>
+  output.result({ type: 'bench', bench: 'identity', suite: pictures ? 'pictures' : 'recorded', apps, ...score }, () =>
     table([
       ['apps', 'pairs', 'precision', 'recall', 'F1'],
       [apps, score.pairs, ...[score.pairP, score.pairR, score.f1].map((share) => share.toFixed(3))].map(String),

@@ -22,10 +22,12 @@ const LARGEST_BOX = 0.25;
  * The screen with what was read from its picture: texts and plain boxes become elements, and the texts that are no data
  * become part of who the page is (`exploration.md` R15). Undefined when too little could be read to know the page again:
  * an identity is never invented.
- * @param drawn the part that the tree tells nothing of
+ * @param part that the tree tells nothing of
  */
-export function withPicture(screen: Screen, reading: PictureReading, drawn: Rect): Screen | undefined {
+export function withPicture(screen: Screen, reading: PictureReading, part: Rect): Screen | undefined {
   const { size } = screen;
+  // Behind a dialog other pages shine through, which are not what it is about.
+  const drawn = reading.card ?? part;
   const lines = reading.lines.filter(
     ({ bounds, confidence, text }) =>
       confidence >= BELIEVED && plainText(text) !== '' && isInside(bounds, drawn) && !isInSystemBar(bounds, size),
@@ -33,7 +35,7 @@ export function withPicture(screen: Screen, reading: PictureReading, drawn: Rect
   const boxes = reading.boxes.filter((box) => isInside(box, drawn) && !isInSystemBar(box, size));
   const names = namesOf(lines);
   const title = screen.identity.transient === undefined ? undefined : headingOf(lines, size);
-  const canonical = canonicalOf(screen, names, title);
+  const canonical = canonicalOf(screen, { names, title, overlay: reading.card !== undefined });
   if (canonical === undefined || names.length + (title === undefined ? 0 : 1) < FEWEST_NAMES) return undefined;
   const elements = [...screen.elements.filter(({ role }) => role !== 'container'), ...elementsOf(lines, boxes, size)];
   const loading = lines.some(({ text }) => isLoadingText(text)) && elements.length <= FEWEST_NAMES;
@@ -52,12 +54,14 @@ const isInSystemBar = ({ top, bottom }: Rect, { height: tall }: Size): boolean =
   bottom <= 0.04 * tall || top >= 0.945 * tall;
 
 /** A text as it names something: without what a reader of pictures easily gets wrong. */
-const nameOf = (text: string): string => templateText(text).replace(/[\s.,;:!?'"|·•，。；：！？、\-_()（）]/g, '');
+const nameOf = (text: string): string => templateText(text).replace(/[^\p{L}\p{N}#¥]/gu, '');
 
 /** What of the texts is no data, each once, sorted. */
 function namesOf(lines: readonly TextLine[]): readonly string[] {
   const sure = lines.filter(({ confidence, text }) => confidence >= SURE && hasLetters(text) && !isOnlyData(text));
-  const names = sure.map(({ text }) => nameOf(text)).filter(({ length }) => length >= 2 && length <= LONGEST_NAME);
+  const names = sure
+    .map(({ text }) => nameOf(text))
+    .filter((name) => /\p{L}.*\p{L}/u.test(name) && name.length <= LONGEST_NAME);
   return [...new Set(names)].sort().slice(0, MOST_NAMES);
 }
 
@@ -70,12 +74,19 @@ function headingOf(lines: readonly TextLine[], size: Size): string | undefined {
   return atTop.sort((a, b) => height(b.bounds) - height(a.bounds))[0]?.text;
 }
 
-function canonicalOf({ identity }: Screen, names: readonly string[], title: string | undefined): string | undefined {
+interface Named {
+  readonly names: readonly string[];
+  readonly title: string | undefined;
+  readonly overlay: boolean;
+}
+
+function canonicalOf({ identity }: Screen, { names, title, overlay }: Named): string | undefined {
   const parts = readCanonical(identity.canonical);
   if (parts === undefined) return undefined;
   return writeCanonical({
     ...parts,
     transient: '',
+    overlay: parts.overlay || overlay,
     title: title === undefined ? parts.title : nameOf(title),
     entries: [...parts.entries, ...names.map((name) => `V:${name}`)],
   });

@@ -34,6 +34,18 @@ test('plain buttons are boxes', slow, async () => {
   expect(found.map(({ top }) => Math.round(top / 100))).toEqual([9, 12]);
 });
 
+test('a lit card over a dimmed screen is found, and none on a plain one', slow, async () => {
+  const dimmed = screenOf(
+    box([0, 0, 1080, 2400], { fill: '#8a8a8a' }),
+    box([300, 300, 480, 140], { text: text('开始游戏') }),
+    box([140, 900, 800, 500], { fill: '#ffffff', text: text('确定退出吗') }),
+  );
+  const { card } = await reader.read(await draw(dimmed), whole);
+  expect(Math.abs((card?.left ?? 0) - 140)).toBeLessThanOrEqual(12);
+  expect(Math.abs((card?.bottom ?? 0) - 1400)).toBeLessThanOrEqual(12);
+  expect((await reader.read(await draw(game), whole)).card).toBeUndefined();
+});
+
 test('a blank picture says nothing', async () => {
   expect(await reader.read(await draw(screenOf()), whole)).toMatchObject({ lines: [], boxes: [] });
 });

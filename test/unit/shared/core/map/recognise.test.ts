@@ -4,6 +4,7 @@ import { emptyMap, learn } from '../../../../../shared/core/map/learn.ts';
 import { recognise } from '../../../../../shared/core/map/recognise.ts';
 import type { AppMap } from '../../../../../shared/core/map/types.ts';
 import { actionKey, pageActions, targetOf } from '../../../../../shared/core/screen/page-actions.ts';
+import { pageIdOf } from '../../../../../shared/core/screen/identity.ts';
 import { story } from '../../../../support/map-events.ts';
 import * as ui from '../../../../support/screens.ts';
 
@@ -92,5 +93,31 @@ describe('headings that are data', () => {
   it('tell pages apart that are not of that kind', () => {
     const other = goods('鼠标', ui.field('x', { id: 'x' }));
     expect(recognise(shop(['耳机', '键盘']), other)).toEqual(other.identity);
+  });
+});
+
+describe('a page that was read from its picture', () => {
+  const page = (title: string, ...names: readonly string[]): Screen => {
+    const base = ui.screenOf([ui.toolbar(title)]);
+    const entries = names.map((name) => `V:${name}`).sort();
+    const canonical = [...base.identity.canonical.split('\n').slice(0, 2), entries.join(' ; ')].join('\n');
+    return { ...base, identity: { pageId: pageIdOf(canonical), canonical }, via: 'screenshot' };
+  };
+  const known = page('商店', '购买', '返回', '背包', '今日特价');
+  const map = knowing(known);
+
+  it('is known again by most of its names, whatever else is read on it', () => {
+    const later = page('商店', '购买', '返回', '背包', '限时礼包', '新品', '热销');
+    expect(recognise(map, later).pageId).toBe(known.identity.pageId);
+  });
+
+  it('is another one with few names in common', () => {
+    const other = page('商店', '购买', '返回', '设置', '音量', '语言');
+    expect(recognise(map, other).pageId).toBe(other.identity.pageId);
+  });
+
+  it('is another one under another heading', () => {
+    const other = page('背包', '购买', '返回', '背包', '今日特价');
+    expect(recognise(map, other).pageId).toBe(other.identity.pageId);
   });
 });

@@ -87,6 +87,14 @@ describe('a page without a tree', () => {
     expect(elements.filter(({ bounds }) => bounds.bottom <= 96 || bounds.top >= 2268)).toEqual([]);
   });
 
+  it('is a dialog of its own where a lit card stands over it', () => {
+    const card = { left: 150, top: 950, right: 900, bottom: 1280 };
+    const dialog = withPicture(nothing, { ...reading(game), card }, whole);
+    expect(dialog?.elements.map(({ label }) => label)).toEqual(['开始游戏', '排行榜']);
+    expect(dialog?.identity.canonical).toContain('\noverlay ');
+    expect(dialog?.identity.canonical).not.toContain('果园大战');
+  });
+
   it('is still loading when it says so', () => {
     expect(seen([line('果园大战', 200), line('加载中…', 1200)]).identity.transient).toBe('loading');
   });
