@@ -41,12 +41,11 @@ function truePages(truth: Truth, labels: Testimony['labels'], map: AppMap): Read
   }
   // What was seen before a split was seen under one id; since then each variant is the page of its own entry.
   for (const { pageId, variants } of map.splits?.values() ?? []) {
-    const screen = truth.pages.get(pageOf.get(pageId) ?? '')?.screen;
+    const seen = [...(labels.get(pageId)?.keys() ?? [])];
     for (const [entry, variant] of variants) {
-      const page = `${screen}@${truth.pages.get(pageOf.get(entry) ?? '')?.screen}`;
-      const fallback = pageOf.get(variant) ?? pageOf.get(pageId);
-      if (truth.pages.has(page)) pageOf.set(variant, page);
-      else if (fallback !== undefined) pageOf.set(variant, fallback);
+      const from = truth.pages.get(pageOf.get(entry) ?? '')?.screen;
+      const page = seen.find((one) => one.endsWith(`@${from}`)) ?? pageOf.get(variant) ?? pageOf.get(pageId);
+      if (page !== undefined) pageOf.set(variant, page);
     }
   }
   return pageOf;
@@ -81,10 +80,13 @@ function splits(
 ): Pick<EdgeQuality, 'contextScreens' | 'splitsFound' | 'splitsOther'> {
   const screens = new Set<string>();
   let splitsOther = 0;
-  for (const pageId of map.splits?.keys() ?? []) {
-    const screen = truth.pages.get(pageOf.get(pageId) ?? '')?.screen;
-    if (screen !== undefined && truth.contextPages.has(screen)) screens.add(screen);
-    else splitsOther += 1;
+  for (const { pageId, variants } of map.splits?.values() ?? []) {
+    // Screens that look alike are one page of the map until they are split.
+    const found = [pageId, ...variants.values()]
+      .map((id) => truth.pages.get(pageOf.get(id) ?? '')?.screen ?? '')
+      .filter((screen) => truth.contextPages.has(screen));
+    for (const screen of found) screens.add(screen);
+    if (found.length === 0) splitsOther += 1;
   }
   return { contextScreens: truth.contextPages.size, splitsFound: screens.size, splitsOther };
 }
