@@ -8,6 +8,8 @@ import { emptyMap, learn } from '../../shared/core/map/learn.ts';
 import { recognise } from '../../shared/core/map/recognise.ts';
 import { readScreen } from '../../shared/core/screen/read-screen.ts';
 import { settleKey } from '../../shared/core/screen/skeleton.ts';
+import { planNext } from '../../shared/core/plan/explore.ts';
+import { offers, story, tap } from '../support/map-events.ts';
 import * as ui from '../support/screens.ts';
 import { makeApp, SimPhone } from '../support/sim-app.ts';
 import { explore, startRun } from '../support/sim-session.ts';
@@ -85,4 +87,41 @@ for (const until of [100, 500]) {
   const times: number[] = [];
   for (let i = 1; i <= 40; i++) await timed(times, () => explore(run, until + i));
   print('plan, dispatch on a simulated app, learn', times, { step: until, pages: run.view.map.pages.size });
+}
+
+/** A line of pages, each with ten actions that are all done, and the last with one that is not: the farthest walk there is. */
+function longLine(pages: number) {
+  const names = Array.from({ length: 9 }, (_, i) => `row ${i}`);
+  const actions = offers('on', ...names);
+  const told = story().launches('page 0', actions);
+  for (let i = 1; i <= pages; i++) {
+    for (const name of names) told.does(tap(name), `page ${i - 1}`);
+    told.does(tap('on'), `page ${i}`, { actions: i === pages ? offers('new') : actions });
+  }
+  return told.launches('page 0');
+}
+
+for (const pages of [100, 1000]) {
+  const { map, steps } = longLine(pages);
+  const screen = ui.screenOf([ui.text('page')]);
+  const about = { map, steps, pageId: 'page 0', screen, offered: offers('on'), vetoed: new Set<string>(), seed: 1 };
+  const may = { relaunchAllowed: true, probeAllowed: true, probes: 0 } as const;
+  for (const mode of ['complete', 'discover'] as const) {
+    const times: number[] = [];
+    const before = process.threadCpuUsage();
+    for (let i = 0; i < 100; i++) await timed(times, () => planNext({ ...about, ...may, mode }));
+    const { user, system } = process.threadCpuUsage(before);
+    const more = { mode, pages, steps: steps.length, msCpu: (user + system) / 100_000 };
+    print('a decision, with all but the farthest page done', times, more);
+  }
+}
+
+const told = story().launches('page 0', offers('on'));
+for (const until of [1000, 10_000]) {
+  const times: number[] = [];
+  while (told.steps.length < until) {
+    const page = `page ${(told.steps.length * 7) % 1000}`;
+    await timed(times, () => told.does(tap('on'), page, { actions: offers('on') }));
+  }
+  print('learn one step', times.slice(-500), { step: until, pages: told.map.pages.size });
 }
