@@ -16,7 +16,7 @@ const table = {
     may: ['shared/model', 'shared/core/map', 'shared/core/record', 'shared/core/screen'],
     npm: [],
   },
-  'shared/core/cases': { may: ['shared/model', 'shared/core/map'], npm: ['yaml'] },
+  'shared/core/cases': { may: ['shared/model', 'shared/core/map', 'shared/core/guard'], npm: ['yaml'] },
   'electron/io': { may: [], npm: ['*'] },
   'electron/drivers/port': { may: ['shared/model'], npm: [] },
   'electron/drivers/android': {

@@ -13,6 +13,8 @@ export interface AgentInput {
   /** Action keys the tester has vetoed in this app. */
   readonly vetoed: ReadonlySet<string>;
   readonly seed: number;
+  /** Whether a tester watches, who can be asked for what only a person can do. */
+  readonly attended?: boolean;
 }
 
 export type AgentAnswer =

@@ -5,7 +5,7 @@ import type { AgentInput } from './agent.ts';
 
 /** What an agent sees, as a plan takes it. */
 export function planInputOf(input: AgentInput, mode: ExploreMode): PlanInput {
-  const { view, observation, screen, vetoed, seed } = input;
+  const { view, observation, screen, vetoed, seed, attended } = input;
   const { map, steps, probes } = view;
   const { maxRelaunches, maxProbes } = view.options?.budget ?? {};
   return {
@@ -20,6 +20,7 @@ export function planInputOf(input: AgentInput, mode: ExploreMode): PlanInput {
     // A launch that brings back a lost app is not judged here: the gates do that.
     relaunchAllowed: maxRelaunches === undefined || view.relaunches < maxRelaunches,
     probeAllowed: maxProbes === undefined || view.probes < maxProbes,
+    attended,
     probes,
   };
 }

@@ -59,7 +59,7 @@ async function askAgent(core: Core, { observation, screen, tree }: Seen): Promis
     });
   });
   const vetoed = vetoes.on(observation.pageId);
-  const input = { view: recorder.view, observation, screen, tree, vetoed, seed };
+  const input = { view: recorder.view, observation, screen, tree, vetoed, seed, attended: core.attended };
   try {
     return await Promise.race([agent.propose(input, limit.signal), late]);
   } finally {

@@ -2,11 +2,13 @@ import { SharedMap } from '../../shared/core/map/shared-map.ts';
 import type { AppMap } from '../../shared/core/map/types.ts';
 import { isWebError } from '../../shared/core/evidence/web-fingerprint.ts';
 import type { CrashOccurrence } from '../../shared/core/record/attribution.ts';
+import { needOf } from '../../shared/core/plan/person.ts';
 import { failingKinds } from '../../shared/core/record/failing-kinds.ts';
 import type { SessionView } from '../../shared/core/record/view.ts';
 import { actionKey, pageActions } from '../../shared/core/screen/page-actions.ts';
 import type { Action, PlanNote, Receipt } from '../../shared/model/action.ts';
 import type { Finding, FindingKind, SessionEventBody, Step, StepResult } from '../../shared/model/run.ts';
+import type { Screen } from '../../shared/model/screen.ts';
 import { say } from '../../shared/text/say.ts';
 import { findingOf } from '../evidence/crash-watch.ts';
 import { newId } from '../io/random.ts';
@@ -38,7 +40,8 @@ export function observedEvents(map: AppMap, { observation, screen }: Seen): read
   const actions = pageActions(screen);
   const known = map.pages.get(pageId);
   if (!known) {
-    const page = { pageId, identity, title, activity: observation.foreground.activity, actions };
+    const { activity } = observation.foreground;
+    const page = { pageId, identity, title, activity, actions, needs: needOf(screen) };
     return [observed, { type: 'page_learnt', page, observationId: observation.id }];
   }
   const more = actions.filter((action) => !known.actions.has(action.actionKey));
@@ -68,13 +71,21 @@ export function stepEvents(view: SessionView, evidence: StepEvidence): readonly 
   return [...(after ? observedEvents(view.map, after) : []), { type: 'step_recorded', step }];
 }
 
-function resultOf({ receipt, crashes, before, after }: StepEvidence): StepResult {
+function resultOf({ action, receipt, crashes, before, after }: StepEvidence): StepResult {
   if (crashes.some(isDeath)) return 'crashed';
   if (receipt.outcome !== 'returned') return receipt.outcome;
   if (!after) return 'unknown';
   if (after.observation.transient === 'outside_app') return 'left_app';
   if (before?.observation.pageId !== after.observation.pageId) return 'moved';
-  return before.key === after.key ? 'no_effect' : 'same_page';
+  const stayed = before.key === after.key && (action.kind === 'scroll' || saysTheSame(before.screen, after.screen));
+  return stayed ? 'no_effect' : 'same_page';
+}
+
+/** Whether two looks at one page show the same words; what turns by itself is left out. Clocks do not move a scrolled list. */
+function saysTheSame(a: Screen, b: Screen): boolean {
+  const words = ({ elements, texts }: Screen): string =>
+    JSON.stringify([texts, elements.filter(({ group }) => !group?.startsWith('carousel:')).map((one) => one.texts)]);
+  return words(a) === words(b);
 }
 
 /** After these the app is gone or stands still; a kill by the system, or an error that a page survives, is told only. */

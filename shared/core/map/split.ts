@@ -1,12 +1,12 @@
 import type { PageIdentity } from '../../model/screen.ts';
-import { isOverlayPage, pageIdOf } from '../screen/identity.ts';
+import { anchorsOfPage, isOverlayPage, pageIdOf } from '../screen/identity.ts';
 import { edgeId } from './edge-id.ts';
 import { SharedMap } from './shared-map.ts';
 import { variantInFront } from './stack.ts';
 import type { ActionRecord, AppMap, MapEdge, PageNode, PageSplit } from './types.ts';
 
-/** More pages than this are never made of one (APE's limit). */
-const MOST_VARIANTS = 10;
+/** More pages than this are never made of one. */
+const MOST_VARIANTS = 20;
 
 const ENTRY = / entry=(\S+)$/;
 
@@ -105,6 +105,7 @@ export function splitIfProven(map: AppMap, pageId: string, about: { actionKey: s
   const record = page?.actions.get(about.actionKey);
   if (page === undefined || record === undefined || page.variant !== undefined || isOwnDialog(page)) return map;
   if (map.splits?.has(pageId) === true || entryDependence(record) !== 'proven') return map;
+  if (haveOneName(map, record)) return map;
   const evidence = [...(record.byEntry ?? [])].flatMap(([entry, seen]) =>
     [...seen].map(([to, times]) => ({ entry, to, times })),
   );
@@ -118,6 +119,12 @@ export function splitIfProven(map: AppMap, pageId: string, about: { actionKey: s
   let next: AppMap = { ...map, splits: new Map(map.splits).set(pageId, split) };
   for (const entry of others.slice(0, MOST_VARIANTS - 1)) next = withVariant(next, page, { split, entry });
   return keepOnlyHome(next, page, { split, entry: home });
+}
+
+/** One page in two states, such as an empty basket and a full one, depends on what was done and not on the way to it. */
+function haveOneName(map: AppMap, { targets }: ActionRecord): boolean {
+  const names = [...targets.keys()].map((to) => anchorsOfPage(map.pages.get(to)?.info.identity.canonical ?? to));
+  return new Set(names).size === 1;
 }
 
 const entriesOf = (page: PageNode, seen: readonly string[]): readonly string[] => [
