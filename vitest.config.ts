@@ -13,6 +13,6 @@ export default defineConfig({
   test: {
     // Tests wait for phones, servers and processes more than they compute; vitest would take one worker less than the cores.
     maxWorkers: 3,
-    projects: [project('unit', 10_000), project('contract', 60_000), project('flow', 120_000), project('app', 180_000)],
+    projects: [project('unit', 10_000), project('contract', 60_000), project('flow', 300_000), project('app', 180_000)],
   },
 });

@@ -24,7 +24,10 @@ const links: string[] = [];
 const server = await startBrowserHost({
   services: madeUpServices(host),
   pushes,
-  pictures: { sessionPicture: async () => undefined, mirrorFrame: () => undefined },
+  pictures: {
+    sessionPicture: () => Promise.reject(new Error('made-up sessions have no pictures')),
+    mirrorFrame: () => undefined,
+  },
   files: await WindowFiles.load(out),
   port: 0,
   onLink: (link) => links.push(link),

@@ -36,7 +36,8 @@ export async function killLoop({ dataDir, kills, seed, killsPerSession }: KillPl
   let session = 'new';
   for (let kill = 0; kill < kills; kill += 1) {
     if (kill % killsPerSession === 0) session = 'new';
-    const run = await runAndKill(dataDir, session, 20 + random() * 400);
+    const when = { shown: Math.floor(random() * 60), ms: random() * 40 };
+    const run = await runAndKill(dataDir, session, when);
     session = run.session;
     faults.push(...run.faults);
     const found = await inspect(join(dataDir, 'sessions', session), run.shown);
@@ -56,8 +57,13 @@ interface Run {
   readonly faults: readonly string[];
 }
 
-/** @param afterMs milliseconds from the first shown event to the kill */
-async function runAndKill(dataDir: string, which: string, afterMs: number): Promise<Run> {
+/** How far a session gets before its kill: so many events are shown, and some milliseconds pass, however busy the machine is. */
+interface KillTime {
+  readonly shown: number;
+  readonly ms: number;
+}
+
+async function runAndKill(dataDir: string, which: string, when: KillTime): Promise<Run> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'kill-child.ts'), dataDir, which], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -71,7 +77,7 @@ async function runAndKill(dataDir: string, which: string, afterMs: number): Prom
     if (head === 'ID') session = rest;
     else if (head === 'FAULT') faults.push(line);
     else shown.set(Number(head), rest);
-    timer ??= setTimeout(() => child.kill('SIGKILL'), afterMs);
+    if (shown.size >= when.shown) timer ??= setTimeout(() => child.kill('SIGKILL'), when.ms);
   });
   const signal = await new Promise((resolve) => child.once('close', (_, how) => resolve(how)));
   clearTimeout(timer);

@@ -35,7 +35,11 @@ describe('a web app that nobody here wrote', () => {
 
   test('tells its errors at the steps that brought them about', async () => {
     const site = await served(jqueryMobile);
-    const { view } = await exploreWeb({ app: `${site.origin}/theme-default/index.html`, steps: 2, folder: tempFolder() });
+    const { view } = await exploreWeb({
+      app: `${site.origin}/theme-default/index.html`,
+      steps: 2,
+      folder: tempFolder(),
+    });
     const errors = view.findings.filter(({ kind }) => isWebError(kind));
     expect(errors.length).toBeGreaterThan(0);
     expect(errors.every(({ stepIndex }) => stepIndex >= 1 && stepIndex <= view.steps.length)).toBe(true);

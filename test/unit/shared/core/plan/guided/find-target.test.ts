@@ -39,5 +39,5 @@ it('never takes an element that nothing names', () => {
 
 it('types into fields only', () => {
   const strategies = by(['identifier', 'first']);
-  expect(findTarget(elements, { kind: 'input_text', strategies })).toEqual({ kind: 'none' });
+  expect(findTarget(elements, { kind: 'input_text', strategies, text: 'x' })).toEqual({ kind: 'none' });
 });
