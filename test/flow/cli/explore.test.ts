@@ -63,6 +63,8 @@ describe('exploring with --json', () => {
       edges: expect.any(Number),
       findings: expect.any(Number),
       refused: expect.any(Number),
+      floorSteps: expect.any(Number),
+      efficiency: expect.any(Number),
       sessionDir: user.path('first'),
     });
   });

@@ -53,6 +53,16 @@ describe('What a perfect tester would have needed', () => {
     expect(perfectSteps(map)).toBe(4);
   });
 
+  it('is the number of actions tried where the map lost the ways between them', () => {
+    const { map, steps } = story()
+      .launches('home', offers('a', 'b'))
+      .does(tap('a'), 'left')
+      .does(back, 'home')
+      .does(tap('b'), 'right');
+    const pages = new Map([...map.pages].filter(([id]) => id === 'home'));
+    expect(efficiencyOf({ ...map, pages }, steps.length)).toMatchObject({ floorSteps: 3, steps: 4 });
+  });
+
   it('is said in one sentence', () => {
     expect(efficiencySentence({ floorSteps: 263, steps: 312, share: 263 / 312 })).toBe(
       'A perfect tester would have needed 263 steps for what was covered; this run used 312 (84 %).',
