@@ -61,7 +61,8 @@ function appAt(given: string): AppInfo {
   if (url.username !== '' || url.password !== '') {
     throw notAnApp(url.host, 'an address with a user name or password in it would be written down with every session');
   }
-  const id = url.href.replace(/\/$/, '');
+  // Behind an origin the slash says nothing; behind a folder's name, links of the page depend on it.
+  const id = url.pathname === '/' ? url.href.replace(/\/$/, '') : url.href;
   return { id, name: id.replace(/^https?:\/\//, '') };
 }
 

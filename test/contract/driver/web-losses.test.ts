@@ -101,6 +101,10 @@ describe('the web driver takes', () => {
     });
   });
 
+  it('keeps the slash behind a folder of an address, which links depend on', async () => {
+    expect(await driver.findApp('http://127.0.0.1:8080/demos/')).toMatchObject({ id: 'http://127.0.0.1:8080/demos/' });
+  });
+
   it('I7 no address with a password in it, and does not repeat it', async () => {
     const refused = driver.findApp('http://tess:hidden-word@shop.test/');
     await expect(refused).rejects.toMatchObject({ code: 'app_not_installed' });
