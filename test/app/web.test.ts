@@ -23,11 +23,9 @@ describe('a phone in a browser', () => {
     await workbench.get('device-picker-web:Pixel 7').click();
     await expect(workbench.get('start')).toBeDisabled();
     await workbench.get('web-app').fill(folder);
-    await workbench.get('approval-ask').click();
+    await workbench.get('approval-all').click();
     await workbench.get('start').click();
-    await workbench.nextProposal();
     await expect(workbench.node('Welcome')).toBeVisible();
-    await workbench.approve();
     await workbench.node('About').click();
     await workbench.get('export-playwright').click();
     await expect(workbench.get('export-text')).toContainText("getByRole('link', { name: 'About us'");
