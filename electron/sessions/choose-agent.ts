@@ -3,6 +3,7 @@ import { BudgetError, validateBudget } from '../../shared/core/guard/budget.ts';
 import { assessRisk } from '../../shared/core/guard/risk.ts';
 import type { GuidedPlan, Strategy } from '../../shared/core/plan/guided/plan-file.ts';
 import { parsePlan, PlanError } from '../../shared/core/plan/guided/plan-file.ts';
+import { PLAIN_BUTTON } from '../../shared/core/screen/plain.ts';
 import { targetOf } from '../../shared/core/screen/page-actions.ts';
 import type { Element, Screen } from '../../shared/model/screen.ts';
 import type { Budget } from '../../shared/model/run.ts';
@@ -56,20 +57,11 @@ function forbiddenBy({ by, value }: Strategy, rules: readonly BlocklistRule[]): 
   const named = by === 'identifier' ? { id: value } : by === 'text' ? { text: value } : { description: value };
   const label = by === 'identifier' ? '' : value;
   const element: Element = {
+    ...PLAIN_BUTTON,
     key: value,
-    role: 'button',
     label,
     bounds: { left: 100, top: 1200, right: 980, bottom: 1320 },
     locators: { ...named, className: 'android.widget.Button', index: 0 },
-    clickable: true,
-    longClickable: false,
-    scrollable: false,
-    editable: false,
-    password: false,
-    checkable: false,
-    checked: false,
-    enabled: true,
-    selected: false,
     texts: label === '' ? [] : [label],
   };
   const identity = { pageId: '', canonical: '' };

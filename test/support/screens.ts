@@ -1,6 +1,7 @@
 import type { Rect, Screen, Size, UiNode, UiTree } from '../../shared/model/screen.ts';
 import type { ScreenContext } from '../../shared/core/screen/read-screen.ts';
 import { readScreen } from '../../shared/core/screen/read-screen.ts';
+import { PLAIN_NODE } from '../../shared/core/screen/plain.ts';
 
 /** Sketches of UI trees: say what a screen holds, the places are worked out. */
 
@@ -76,20 +77,8 @@ function place(sketch: Sketch, bounds: Rect, packageName: string): UiNode {
   const box = own ?? { ...bounds, bottom: bounds.top + tall };
   let top = box.top;
   return {
+    ...PLAIN_NODE,
     className: 'android.view.View',
-    text: '',
-    description: '',
-    hint: '',
-    clickable: false,
-    longClickable: false,
-    scrollable: false,
-    checkable: false,
-    checked: false,
-    enabled: true,
-    focusable: false,
-    focused: false,
-    selected: false,
-    password: false,
     ...rest,
     resourceId: rest.resourceId ?? (id === undefined ? '' : `${packageName}:id/${id}`),
     packageName: rest.packageName ?? packageName,

@@ -13,6 +13,7 @@ import type {
 import type { Action, Receipt } from '../../shared/model/action.ts';
 import type { DeviceInfo } from '../../shared/model/device.ts';
 import type { Rect, UiNode } from '../../shared/model/screen.ts';
+import { PLAIN_NODE } from '../../shared/core/screen/plain.ts';
 
 export const tinyApp = { id: 'com.tiny', name: 'Tiny' };
 const launcher = 'com.launcher';
@@ -367,20 +368,8 @@ function row(index: number): Rect {
 function node(given: Partial<UiNode> & Pick<UiNode, 'className' | 'resourceId' | 'text'>): UiNode {
   const packageName = given.packageName ?? tinyApp.id;
   return {
-    description: '',
-    hint: '',
+    ...PLAIN_NODE,
     bounds: { left: 0, top: 0, right: tinySize.width, bottom: tinySize.height },
-    clickable: false,
-    longClickable: false,
-    scrollable: false,
-    checkable: false,
-    checked: false,
-    enabled: true,
-    focusable: false,
-    focused: false,
-    selected: false,
-    password: false,
-    children: [],
     ...given,
     packageName,
     resourceId: given.resourceId === '' ? '' : `${packageName}:id/${given.resourceId}`,

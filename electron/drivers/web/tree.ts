@@ -1,5 +1,6 @@
 import { pagePlace } from './page-place.ts';
 import type { Aria, Rect, Size, UiNode } from '../../../shared/model/screen.ts';
+import { PLAIN_NODE } from '../../../shared/core/screen/plain.ts';
 
 /** CSS pixels of a frame's layout viewport. */
 interface Box {
@@ -169,25 +170,9 @@ function boundsOf({ l, t, r, b }: Box, { scale, left, top, clip }: Place): Rect 
 }
 
 /** A node without anything of its own. */
-export function plain(className: string, packageName: string, bounds: Rect): UiNode {
-  return {
-    className,
-    resourceId: '',
-    packageName,
-    text: '',
-    description: '',
-    hint: '',
-    bounds,
-    clickable: false,
-    longClickable: false,
-    scrollable: false,
-    checkable: false,
-    checked: false,
-    enabled: true,
-    focusable: false,
-    focused: false,
-    selected: false,
-    password: false,
-    children: [],
-  };
-}
+export const plain = (className: string, packageName: string, bounds: Rect): UiNode => ({
+  ...PLAIN_NODE,
+  className,
+  packageName,
+  bounds,
+});

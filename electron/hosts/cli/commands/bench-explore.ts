@@ -6,6 +6,7 @@ import { suites, type Suite } from '../../../bench/suites.ts';
 import { runNodeProgram } from '../../../io/child.ts';
 import { makeTemporaryFolder, removeFolder, sourcePath } from '../../../io/files.ts';
 import { CliError, exitCodes, table, type Output } from '../output.ts';
+import { seedsOf } from '../seeds.ts';
 
 export interface BenchExploreOptions {
   readonly suite: string;
@@ -88,13 +89,6 @@ async function exploreApart({ suite, policy, seeds, maxSteps }: Plan, jobs: numb
   );
   const lines = texts.flatMap((text) => text.trim().split('\n')).map((line) => JSON.parse(line) as RunLine);
   return lines.flatMap((line) => (line.type === 'run' ? line.run : []));
-}
-
-function seedsOf(text: string): readonly number[] {
-  const [, first, last = first] = /^(\d+)(?:-(\d+))?$/.exec(text) ?? [];
-  const [from, to] = [Number(first), Number(last)];
-  if (first === undefined || to < from) throw wrong('--seeds is a range such as 1-20.');
-  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
 const wrong = (message: string): CliError => new CliError('bad_input', message, { exitCode: exitCodes.wrongUse });

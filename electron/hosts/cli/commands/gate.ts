@@ -1,6 +1,7 @@
 import type { BlocklistRule } from '../../../../shared/core/guard/blocklist.ts';
 import { assessRisk } from '../../../../shared/core/guard/risk.ts';
 import type { Sight } from '../../../../shared/core/guard/sight.ts';
+import { PLAIN_NODE } from '../../../../shared/core/screen/plain.ts';
 import { targetOf } from '../../../../shared/core/screen/page-actions.ts';
 import { readScreen } from '../../../../shared/core/screen/read-screen.ts';
 import { inEnglish } from '../../../../shared/text/say.ts';
@@ -70,26 +71,10 @@ function treeOf({ text = '', desc = '', id = '', beside = [], app }: GateOptions
   return { roots: [{ ...blank, className: 'android.widget.FrameLayout', children: [...texts, button] }] };
 }
 
-function node(packageName: string, change: Partial<UiNode>): UiNode {
-  return {
-    className: 'android.widget.TextView',
-    resourceId: '',
-    packageName,
-    text: '',
-    description: '',
-    hint: '',
-    bounds: place,
-    clickable: false,
-    longClickable: false,
-    scrollable: false,
-    checkable: false,
-    checked: false,
-    enabled: true,
-    focusable: false,
-    focused: false,
-    selected: false,
-    password: false,
-    children: [],
-    ...change,
-  };
-}
+const node = (packageName: string, change: Partial<UiNode>): UiNode => ({
+  ...PLAIN_NODE,
+  className: 'android.widget.TextView',
+  packageName,
+  bounds: place,
+  ...change,
+});

@@ -3,6 +3,7 @@ import type { Element, Rect, Screen, Size } from '../../../model/screen.ts';
 import { readCanonical, writeCanonical } from '../canonical.ts';
 import { area, byPosition, height, isInside, width } from '../geometry.ts';
 import { pageIdOf } from '../identity.ts';
+import { PLAIN_BUTTON } from '../plain.ts';
 import { hasLetters, isOnlyData, plainText, templateText } from '../template.ts';
 import { isLoadingText } from '../transient.ts';
 
@@ -133,6 +134,7 @@ function elementOf({ bounds, texts, sure }: Draft, { size, unique }: { size: Siz
   const name = nameOf(label);
   const named = sure && unique && name.length >= 2 && hasLetters(label) && !isOnlyData(label);
   return {
+    ...PLAIN_BUTTON,
     key: named ? `text:${name}` : `bounds:${placeOf(bounds, size)}`,
     role: label === '' ? 'icon' : 'button',
     label,
@@ -143,15 +145,6 @@ function elementOf({ bounds, texts, sure }: Draft, { size, unique }: { size: Siz
       index: 0,
       via: 'screenshot',
     },
-    clickable: true,
-    longClickable: false,
-    scrollable: false,
-    editable: false,
-    password: false,
-    checkable: false,
-    checked: false,
-    enabled: true,
-    selected: false,
     texts,
   };
 }

@@ -3,6 +3,7 @@ import type { Observation, PageInfo, SessionOptions, Step } from '../../../../..
 import type { Element, Locators, Screen } from '../../../../../shared/model/screen.ts';
 import type { CaseSource } from '../../../../../shared/core/cases/build.ts';
 import type { AppMap, MapPath, PageNode, PathStep } from '../../../../../shared/core/map/types.ts';
+import { PLAIN_BUTTON } from '../../../../../shared/core/screen/plain.ts';
 
 export const size = { width: 1000, height: 2000 };
 
@@ -28,19 +29,10 @@ export function input(of: Target, text: string | null, inputRedacted = false): A
 export function element(label: string, change: Partial<Element> = {}): Element {
   return {
     key: `key:${label}`,
-    role: 'button',
+    ...PLAIN_BUTTON,
     label,
     bounds: { left: 0, top: 0, right: 10, bottom: 10 },
     locators: { className: 'android.widget.Button', index: 0 },
-    clickable: true,
-    longClickable: false,
-    scrollable: false,
-    editable: false,
-    password: false,
-    checkable: false,
-    checked: false,
-    enabled: true,
-    selected: false,
     texts: [label],
     ...change,
   };

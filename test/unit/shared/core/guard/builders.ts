@@ -1,22 +1,14 @@
 import type { Action, Target } from '../../../../../shared/model/action.ts';
 import type { Element, Screen, UiNode } from '../../../../../shared/model/screen.ts';
+import { PLAIN_BUTTON, PLAIN_NODE } from '../../../../../shared/core/screen/plain.ts';
 
 export function element(label: string, change: Partial<Element> = {}): Element {
   return {
     key: `key:${label}`,
-    role: 'button',
+    ...PLAIN_BUTTON,
     label,
     bounds: { left: 100, top: 1000, right: 500, bottom: 1100 },
     locators: { text: label, className: 'android.widget.Button', index: 0 },
-    clickable: true,
-    longClickable: false,
-    scrollable: false,
-    editable: false,
-    password: false,
-    checkable: false,
-    checked: false,
-    enabled: true,
-    selected: false,
     texts: [label],
     ...change,
   };
@@ -47,24 +39,10 @@ export function tap(of: Element): Action {
 
 export function node(change: Partial<UiNode> = {}): UiNode {
   return {
+    ...PLAIN_NODE,
     className: 'android.widget.TextView',
-    resourceId: '',
     packageName: 'com.shop',
-    text: '',
-    description: '',
-    hint: '',
     bounds: { left: 0, top: 0, right: 10, bottom: 10 },
-    clickable: false,
-    longClickable: false,
-    scrollable: false,
-    checkable: false,
-    checked: false,
-    enabled: true,
-    focusable: false,
-    focused: false,
-    selected: false,
-    password: false,
-    children: [],
     ...change,
   };
 }

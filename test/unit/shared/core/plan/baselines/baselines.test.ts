@@ -9,29 +9,16 @@ import type { Baseline, BaselineLook, BaselineMove } from '../../../../../../sha
 import { pageActions } from '../../../../../../shared/core/screen/page-actions.ts';
 import { readScreen } from '../../../../../../shared/core/screen/read-screen.ts';
 import type { UiNode } from '../../../../../../shared/model/screen.ts';
+import { PLAIN_NODE } from '../../../../../../shared/core/screen/plain.ts';
 
 const APP = 'com.example.app';
 const SIZE = { width: 1080, height: 2400 };
 
 const node = (changes: Partial<UiNode>): UiNode => ({
+  ...PLAIN_NODE,
   className: 'android.widget.FrameLayout',
-  resourceId: '',
   packageName: APP,
-  text: '',
-  description: '',
-  hint: '',
   bounds: { left: 0, top: 0, right: SIZE.width, bottom: SIZE.height },
-  clickable: false,
-  longClickable: false,
-  scrollable: false,
-  checkable: false,
-  checked: false,
-  enabled: true,
-  focusable: false,
-  focused: false,
-  selected: false,
-  password: false,
-  children: [],
   ...changes,
 });
 
