@@ -13,7 +13,7 @@ const table = {
   'shared/core/evidence': { may: ['shared/model'], npm: ['@noble/hashes'] },
   'shared/core/record': { may: ['shared/model', 'shared/text', 'shared/core'], npm: [] },
   'shared/core/report': {
-    may: ['shared/model', 'shared/core/map', 'shared/core/record', 'shared/core/screen'],
+    may: ['shared/model', 'shared/text', 'shared/core/map', 'shared/core/record', 'shared/core/screen'],
     npm: [],
   },
   'shared/core/cases': { may: ['shared/model', 'shared/core/map', 'shared/core/guard'], npm: ['yaml'] },

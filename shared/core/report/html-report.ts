@@ -1,3 +1,4 @@
+import { fillPlaces } from '../../text/say.ts';
 import type { ReportPictures } from './html-parts.ts';
 import { details, pictureRules, picturesOf, shot } from './html-parts.ts';
 import { mapDrawing } from './html-map.ts';
@@ -6,7 +7,7 @@ import { notTestedLine } from './markdown.ts';
 import { html, Markup, nothing } from './markup.ts';
 import type { Speech, Word } from './texts.ts';
 import type { FindingGroup, Report, TimelineRow } from './types.ts';
-import { actionText, deciderText, durationText, fill, oneLine, verdictLines, verdictWord, word } from './words.ts';
+import { actionText, deciderText, durationText, oneLine, verdictLines, verdictWord, word } from './words.ts';
 
 /**
  * `report.html`: everything in one file, for somebody who was not there. It needs no network, runs no script, and its
@@ -14,7 +15,7 @@ import { actionText, deciderText, durationText, fill, oneLine, verdictLines, ver
  */
 export function reportHtml(report: Report, speech: Speech, pictures: ReportPictures): string {
   const { app } = report;
-  const title = fill(speech.texts.title, { app: app?.name ?? app?.id ?? '' });
+  const title = fillPlaces(speech.texts.title, { app: app?.name ?? app?.id ?? '' });
   const status = report.verdict?.status ?? 'none';
   const body = html`<header>
       <h1>${title}</h1>

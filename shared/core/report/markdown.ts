@@ -1,3 +1,4 @@
+import { fillPlaces } from '../../text/say.ts';
 import type { Step } from '../../model/run.ts';
 import type { Speech } from './texts.ts';
 import type { FindingGroup, NotTested, Report } from './types.ts';
@@ -8,7 +9,7 @@ export function reportMarkdown(report: Report, speech: Speech): string {
   const { texts } = speech;
   const { app, device, startedAt, endedAt } = report;
   const sections = [
-    `# ${escapeMarkdown(texts.title.replace('{app}', app?.name ?? app?.id ?? ''))}`,
+    `# ${escapeMarkdown(fillPlaces(texts.title, { app: app?.name ?? app?.id ?? '' }))}`,
     `**${verdictWord(speech, report)}**`,
     verdictLines(speech, report).map(escapeMarkdown).join('\n\n'),
     list([

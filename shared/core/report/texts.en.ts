@@ -94,8 +94,6 @@ export const english: ReportTexts = {
   words: {
     ended: 'Ended because {why}.',
     coverage: 'Coverage',
-    optimum:
-      'A perfect tester would have needed {floor} steps for what was covered; this run used {steps} ({percent} %).',
     counts:
       'Steps: {steps}. Pages: {pages}. Ways between them: {edges}. Of {known} known actions {tried} were tried, {refused} refused.',
     findings: 'Findings',

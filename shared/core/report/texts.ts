@@ -24,7 +24,6 @@ export interface ReportTexts {
 export type Word =
   | 'ended'
   | 'coverage'
-  | 'optimum'
   | 'counts'
   | 'findings'
   | 'noFindings'

@@ -1,14 +1,13 @@
 import type { Action, AnyTarget } from '../../model/action.ts';
+import { fillPlaces } from '../../text/say.ts';
+import { efficiencySentence } from '../map/perfect.ts';
 import type { Speech, Word } from './texts.ts';
 import type { Report, TimelineRow } from './types.ts';
 
 type Params = Readonly<Record<string, string | number>>;
 
-/** Puts parameters into their places. */
-export const fill = (template: string, params: Params): string =>
-  template.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
-
-export const word = ({ texts }: Speech, name: Word, params: Params = {}): string => fill(texts.words[name], params);
+export const word = ({ texts }: Speech, name: Word, params: Params = {}): string =>
+  fillPlaces(texts.words[name], params);
 
 const LONGEST = 80;
 
@@ -27,7 +26,7 @@ function targetName(speech: Speech, target: AnyTarget): string {
 /** What an action does, as a tester would say it. */
 export function actionText(speech: Speech, action: Action): string {
   const { texts } = speech;
-  return fill(texts.action[action.kind], actionParams(speech, action));
+  return fillPlaces(texts.action[action.kind], actionParams(speech, action));
 }
 
 function actionParams(speech: Speech, action: Action): Params {
@@ -74,15 +73,7 @@ export function verdictLines(speech: Speech, report: Report): readonly string[] 
     ),
     ...(verdict === undefined ? [] : [word(speech, 'ended', { why: texts.end[verdict.endReason] })]),
     word(speech, 'counts', { steps: timeline.length, pages, edges, known, tried, refused }),
-    ...(efficiency.steps === 0
-      ? []
-      : [
-          word(speech, 'optimum', {
-            floor: efficiency.floorSteps,
-            steps: efficiency.steps,
-            percent: Math.round(100 * efficiency.share),
-          }),
-        ]),
+    ...(efficiency.steps === 0 ? [] : [efficiencySentence(efficiency)]),
   ];
 }
 

@@ -6,8 +6,6 @@ import { junitXml } from '../../../../../shared/core/report/junit.ts';
 import { escapeMarkdown, fenced, reportMarkdown } from '../../../../../shared/core/report/markdown.ts';
 import { stateGraph } from '../../../../../shared/core/report/state-graph.ts';
 import { stepsJsonl } from '../../../../../shared/core/report/steps-jsonl.ts';
-import { english } from '../../../../../shared/core/report/texts.en.ts';
-import { chinese } from '../../../../../shared/core/report/texts.zh-cn.ts';
 import { bugTicket } from '../../../../../shared/core/report/ticket.ts';
 import type { SessionEventBody } from '../../../../../shared/model/run.ts';
 import { typeInto } from '../../../../support/map-events.ts';
@@ -169,16 +167,5 @@ describe('a ticket', () => {
     const typed: SessionEventBody = { type: 'finding_recorded', finding: finding(2) };
     const text = ticket([...launchedOn('Home'), stepRecorded(2, { action: secret }), typed]);
     expect(text).toContain('is not stored: this step must be done by hand');
-  });
-});
-
-describe('the texts', () => {
-  const flat = (texts: object): readonly string[] =>
-    Object.entries(texts).flatMap(([name, value]) =>
-      typeof value === 'string' ? [`${name}: ${(value.match(/\{\w+\}/g) ?? []).sort().join()}`] : flat(value as object),
-    );
-
-  it('have the same places in both languages', () => {
-    expect(flat(chinese)).toEqual(flat(english));
   });
 });
