@@ -15,13 +15,18 @@ import { readScreenBlob } from './look.ts';
 
 type Kit = Pick<Core, 'appId' | 'recorder' | 'appRules'>;
 
+/** Does a piece of work while the session stands still. @throws SessionError `not_standing_still` */
+type Alone = (work: () => Promise<void>) => Promise<void>;
+
 /** What a tester corrects on the map of one session: which looks are one page, and what pages are called. */
 export class PageRules {
   readonly #kit: Kit;
+  readonly #alone: Alone;
   readonly #screens = new Map<string, Screen>();
 
-  constructor(kit: Kit) {
+  constructor(kit: Kit, alone: Alone) {
     this.#kit = kit;
+    this.#alone = alone;
   }
 
   /**
@@ -52,19 +57,35 @@ export class PageRules {
     return this.#previews(features.map((by) => ({ kind: 'split', of, by })));
   }
 
-  /** @throws StoreError */
+  /** Gives the rule's id. @throws SessionError `not_standing_still`; StoreError */
   async apply(draft: RuleDraft): Promise<string> {
-    const { recorder, appRules, appId } = this.#kit;
     const rule: IdentityRule = { ...draft, id: newId() };
+    await this.#alone(() => this.#add(rule));
+    return rule.id;
+  }
+
+  /** @throws SessionError `not_standing_still`, `no_such_rule`; StoreError */
+  undo(ruleId: string): Promise<void> {
+    return this.#alone(() => this.#remove(ruleId));
+  }
+
+  /** Gives a page a name of the tester's; an empty one takes it away. @throws SessionError `no_such_page`; StoreError */
+  name(pageId: string, name: string): void {
+    const { recorder, appRules, appId } = this.#kit;
+    this.#canonical(pageId);
+    recorder.record({ type: 'page_named', pageId, name });
+    appRules.namePage(appId, pageId, name);
+  }
+
+  async #add(rule: IdentityRule): Promise<void> {
+    const { recorder, appRules, appId } = this.#kit;
     const recorded = await this.#recorded();
     const { relabelling } = reidentify(recorded.events, recorded.screens, [...recorded.rules, rule]);
     recorder.record({ type: 'rule_added', rule, relabelling });
     appRules.addIdentityRule(appId, rule, now());
-    return rule.id;
   }
 
-  /** @throws SessionError `no_such_rule`; StoreError */
-  async undo(ruleId: string): Promise<void> {
+  async #remove(ruleId: string): Promise<void> {
     const { recorder, appRules, appId } = this.#kit;
     const recorded = await this.#recorded();
     const rules = recorded.rules.filter(({ id }) => id !== ruleId);
@@ -74,14 +95,6 @@ export class PageRules {
     const { relabelling } = reidentify(recorded.events, recorded.screens, rules);
     recorder.record({ type: 'rule_removed', ruleId, relabelling });
     appRules.removeIdentityRule(appId, ruleId);
-  }
-
-  /** @throws SessionError `no_such_page`; StoreError */
-  name(pageId: string, name: string): void {
-    const { recorder, appRules, appId } = this.#kit;
-    this.#canonical(pageId);
-    recorder.record({ type: 'page_named', pageId, name });
-    appRules.namePage(appId, pageId, name);
   }
 
   async #previews(drafts: readonly RuleDraft[]): Promise<readonly RulePreview[]> {

@@ -1,8 +1,10 @@
 import type { LogLine } from '../drivers/port/driver.ts';
+import { DriverError } from '../drivers/port/errors.ts';
 import type { CrashMemory, EarlierEvidence } from '../evidence/crash-watch.ts';
 import { logFault } from '../io/fault-log.ts';
 import { Connection, isLoss, type Reach } from './connection.ts';
 import { Hand, type Core } from './core.ts';
+import { SessionError } from './errors.ts';
 import { recordNews } from './take-step.ts';
 import type { Wish } from './wishes.ts';
 
@@ -63,6 +65,18 @@ export class PhoneLine {
     hand.connection.meter.lap();
     hand.ready = true;
     return hand;
+  }
+
+  /** A session that stands still without a phone asks for it once more: its last evidence is there. */
+  async forTheEnd(): Promise<Hand | undefined> {
+    if (this.#hand || this.#kit.core.recorder.view.steps.length === 0) return this.#hand;
+    try {
+      return await this.ready();
+    } catch (error) {
+      if (error instanceof DriverError || error instanceof SessionError || error instanceof CaptureRefused)
+        return undefined;
+      throw error;
+    }
   }
 
   /** Ends log capture and lets the phone go. @param why recorded with the end of the capture; absent: nothing is recorded */

@@ -1,11 +1,9 @@
 import type { LiveState, TesterDecision, TesterInput } from '../../shared/contract/sessions.ts';
 import type { SessionView } from '../../shared/core/record/view.ts';
 import type { ApprovalMode, Proposal, ReasonText } from '../../shared/model/action.ts';
-import type { RuleDraft } from '../../shared/model/identity-rules.ts';
 import type { SessionEvent, SuspendReason } from '../../shared/model/run.ts';
 import type { Screen } from '../../shared/model/screen.ts';
 import { said, say } from '../../shared/text/say.ts';
-import type { LogLine } from '../drivers/port/driver.ts';
 import { DriverError } from '../drivers/port/errors.ts';
 import type { CaptureEnd } from '../evidence/log-capture.ts';
 import { StoreError } from '../store/port.ts';
@@ -19,18 +17,10 @@ import { readScreenBlob } from './look.ts';
 import { Mailbox } from './mailbox.ts';
 import { PageRules } from './page-rules.ts';
 import { CaptureRefused, PhoneLine } from './phone-line.ts';
+import type { SessionHooks, SessionParts } from './session-parts.ts';
 import { testerStep } from './tester-step.ts';
 import { takeTurn, type TurnEnd } from './turn.ts';
 import type { Done, Wish } from './wishes.ts';
-
-/** What a session tells while it lives; each call comes after the fact is on disk. */
-export interface SessionHooks {
-  readonly onEvents?: (events: readonly SessionEvent[]) => void;
-  readonly onLive?: (live: LiveState) => void;
-  readonly onLog?: (lines: readonly LogLine[]) => void;
-  /** The session cannot go on in this process, e.g. because the disk is full; what is on disk stays whole. */
-  readonly onFault?: (error: unknown) => void;
-}
 
 /**
  *                     ┌───────── resume ──────────┐
@@ -41,13 +31,6 @@ export interface SessionHooks {
  * `close`, or a disk that fails, leads from anywhere to closed; such a session can be reopened.
  */
 type Life = 'running' | 'suspended' | 'ended' | 'closed';
-
-export interface SessionParts {
-  readonly core: Core;
-  readonly hooks: SessionHooks;
-  /** @throws DriverError when there is no such phone now */
-  readonly reach: () => Promise<Reach>;
-}
 
 /** One session in this process. Its own loop is the only one that touches the phone; everybody else wishes. */
 export class Session {
@@ -68,7 +51,7 @@ export class Session {
     const { core, hooks, reach } = parts;
     this.#hooks = hooks;
     this.#core = core;
-    this.#rules = new PageRules(core);
+    this.#rules = new PageRules(core, (work) => this.#correct(work));
     this.id = core.sessionId;
     const { end } = core.recorder.view;
     this.#life = end ? 'ended' : begin ? 'running' : 'suspended';
@@ -158,27 +141,10 @@ export class Session {
     return this.#ask((done) => ({ kind: 'approval', approval, done }));
   }
 
-  /** What rules on what is one page would change; see `PageRules`. */
-  get pageRules(): Pick<PageRules, 'previewMerge' | 'previewSplit'> {
-    return this.#rules;
-  }
-
-  /** @throws SessionError `not_standing_still`; StoreError */
-  async applyRule(draft: RuleDraft): Promise<string> {
-    let ruleId = '';
-    await this.#correct(async () => void (ruleId = await this.#rules.apply(draft)));
-    return ruleId;
-  }
-
-  /** @throws SessionError `not_standing_still`, `no_such_rule`; StoreError */
-  undoRule(ruleId: string): Promise<void> {
-    return this.#correct(() => this.#rules.undo(ruleId));
-  }
-
-  /** Gives a page a name of the tester's; an empty one takes it away. @throws SessionError `no_such_page` */
-  async namePage(pageId: string, name: string): Promise<void> {
+  /** The tester's corrections of its map. @throws SessionError `session_over` once it is closed */
+  get pageRules(): PageRules {
     if (this.#life === 'closed') throw sessionOver(this.#life);
-    this.#rules.name(pageId, name);
+    return this.#rules;
   }
 
   /** Ends the session as aborted; resolves when it is finalized. */
@@ -222,7 +188,8 @@ export class Session {
   async #next(): Promise<void> {
     if (this.#life === 'suspended') {
       this.#tellLive({ phase: 'suspended' });
-      const wish = await this.#idle(this.#mailbox.take());
+      const taken = this.#mailbox.take();
+      const wish = await (this.#line.hand?.connection.meter.idle(taken) ?? taken);
       if (wish) await this.#grant(wish);
       return;
     }
@@ -400,22 +367,9 @@ export class Session {
   }
 
   async #end(ending: Ending): Promise<void> {
-    await finalize(this.#core, await this.#handForTheEnd(), ending);
+    await finalize(this.#core, await this.#line.forTheEnd(), ending);
     this.#life = 'ended';
     this.#tellLive({ phase: 'ended' });
-  }
-
-  /** A session that stands still without a phone asks for it once more: its last evidence is there. */
-  async #handForTheEnd(): Promise<Hand | undefined> {
-    const { hand } = this.#line;
-    if (hand || this.#core.recorder.view.steps.length === 0) return hand;
-    try {
-      return await this.#line.ready();
-    } catch (error) {
-      if (error instanceof DriverError || error instanceof SessionError || error instanceof CaptureRefused)
-        return undefined;
-      throw error;
-    }
   }
 
   /** What nobody recognised: the session still goes the one way out, unless the disk is what failed. */
@@ -439,10 +393,5 @@ export class Session {
     if (phase === live.phase && countdown?.remainingMs === live.countdown?.remainingMs) return;
     this.#live = live;
     this.#hooks.onLive?.(live);
-  }
-
-  #idle<Result>(waiting: Promise<Result>): Promise<Result> {
-    const { hand } = this.#line;
-    return hand ? hand.connection.meter.idle(waiting) : waiting;
   }
 }

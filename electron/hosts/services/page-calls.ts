@@ -8,13 +8,15 @@ export function pageServices(sessions: Sessions): Pick<Services, keyof typeof pa
     'pages.previewMerge': ({ sessionId, pageIds }) => sessions.open(sessionId).pageRules.previewMerge(pageIds),
     'pages.previewSplit': ({ sessionId, pageId, observationIds }) =>
       sessions.open(sessionId).pageRules.previewSplit(pageId, observationIds),
-    'pages.applyRule': async ({ sessionId, draft }) => ({ ruleId: await sessions.open(sessionId).applyRule(draft) }),
+    'pages.applyRule': async ({ sessionId, draft }) => ({
+      ruleId: await sessions.open(sessionId).pageRules.apply(draft),
+    }),
     'pages.undoRule': async ({ sessionId, ruleId }) => {
-      await sessions.open(sessionId).undoRule(ruleId);
+      await sessions.open(sessionId).pageRules.undo(ruleId);
       return null;
     },
     'pages.name': async ({ sessionId, pageId, name }) => {
-      await sessions.open(sessionId).namePage(pageId, name);
+      sessions.open(sessionId).pageRules.name(pageId, name);
       return null;
     },
   };

@@ -17,13 +17,13 @@ async function merge(session: Session, pageIds: readonly string[]): Promise<stri
   const previews = await session.pageRules.previewMerge(pageIds);
   const [smallest] = previews;
   if (!smallest) throw new Error('nothing merges these pages');
-  return session.applyRule(smallest.draft);
+  return session.pageRules.apply(smallest.draft);
 }
 
 test('two pages are merged as it was previewed, and the first keeps its id', async () => {
   const { session, into, other } = await ended();
   const [preview] = await session.pageRules.previewMerge([into, other]);
-  await session.applyRule(preview!.draft);
+  await session.pageRules.apply(preview!.draft);
   expect(session.view.map.pages.size).toBe(preview?.pagesAfter);
   expect(session.view.map.edges.size).toBe(preview?.edgesAfter);
   expect(session.view.map.pages.has(into)).toBe(true);
@@ -34,7 +34,7 @@ test('a rule that is taken back leaves the map as it was', async () => {
   const { session, into, other } = await ended();
   const { map } = session.view;
   const ruleId = await merge(session, [into, other]);
-  await session.undoRule(ruleId);
+  await session.pageRules.undo(ruleId);
   expect(session.view.map).toEqual(map);
   expect(session.view.rules).toEqual([]);
 });
@@ -58,14 +58,14 @@ test('a rule is on disk: the session is opened again with its map', async () => 
 
 test('a rule taken back is no rule of the next session', async () => {
   const { desk, session, into, other } = await ended();
-  await session.undoRule(await merge(session, [into, other]));
+  await session.pageRules.undo(await merge(session, [into, other]));
   const next = await (await desk.restart()).sessions.start(request('tiny', tinyApp.id));
   expect(next.view.rules).toEqual([]);
 });
 
 test('the name of a page is known in the next session and its id is the same', async () => {
   const { desk, session, into } = await ended();
-  await session.namePage(into, 'Front door');
+  session.pageRules.name(into, 'Front door');
   expect(session.view.map.pages.has(into)).toBe(true);
   const next = await (await desk.restart()).sessions.start(request('tiny', tinyApp.id));
   expect(next.view.pageNames).toEqual(new Map([[into, 'Front door']]));
@@ -76,7 +76,7 @@ test('a session that is going on is not corrected', async () => {
   const session = await desk.sessions.start(request('tiny', tinyApp.id, { approval: 'ask' }));
   await pendingProposal(session);
   const draft = { kind: 'merge_exact', into: 'a', pages: ['b'] } as const;
-  await expect(session.applyRule(draft)).rejects.toMatchObject({ code: 'not_standing_still' });
+  await expect(session.pageRules.apply(draft)).rejects.toMatchObject({ code: 'not_standing_still' });
 });
 
 test('a session that stands still is corrected, looks again, and goes on', async () => {
