@@ -4,7 +4,7 @@ import { logLine, plainAddress, readConsole, readException } from './events.pars
 import type { Tab } from './tab.ts';
 import type { WebPhone } from './web-phone.ts';
 
-type Listener = Pick<WebPhone, 'tell' | 'note' | 'addTrouble' | 'closeTab'>;
+type Listener = Pick<WebPhone, 'tell' | 'note' | 'addTrouble' | 'dropTab'>;
 
 /** Turns what a page tells into lines of the log and evidence. */
 export function hearPage(cdp: CDPSession, tab: Tab, phone: Listener): void {
@@ -27,7 +27,7 @@ export function hearPage(cdp: CDPSession, tab: Tab, phone: Listener): void {
       details: plainAddress(tab.page.url()),
     });
     phone.note('The page crashed and was closed.', 'E');
-    void phone.closeTab(tab);
+    phone.dropTab(tab);
   });
 }
 

@@ -7,6 +7,8 @@ export interface GuardKit {
   /** Told of a page that was not opened, with the target (page) that it was meant for. */
   readonly onRefused: (url: string, targetId: string) => void;
   readonly onLoginAsked: (url: string) => void;
+  /** Told of an answer that the browser did not take; its request stays where it is, unopened. */
+  readonly onFault: (error: unknown) => void;
 }
 
 /**
@@ -25,11 +27,11 @@ export class NavigationGuard {
   /** @param browser a line to the browser itself, so that the first request of a new window is seen, too */
   static async set(browser: CDPSession, kit: GuardKit): Promise<void> {
     const guard = new NavigationGuard(browser, kit);
-    browser.on('Fetch.requestPaused', (paused) => void guard.#judge(paused));
+    browser.on('Fetch.requestPaused', (paused) => void guard.#judge(paused).catch(kit.onFault));
     browser.on('Fetch.authRequired', ({ requestId, request }) => {
       kit.onLoginAsked(request.url);
       const answer = { requestId, authChallengeResponse: { response: 'CancelAuth' as const } };
-      void guard.#answer(browser.send('Fetch.continueWithAuth', answer));
+      void guard.#answer(browser.send('Fetch.continueWithAuth', answer)).catch(kit.onFault);
     });
     const patterns = [{ urlPattern: '*', resourceType: 'Document' as const, requestStage: 'Request' as const }];
     await browser.send('Fetch.enable', { patterns, handleAuthRequests: true });

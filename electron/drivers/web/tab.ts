@@ -35,6 +35,8 @@ export interface TabKit {
   readonly browserAnswers: () => Promise<boolean>;
   /** Takes secrets out of what pages tell. */
   readonly redact: (text: string) => string;
+  /** Told of what nobody waits for and went wrong. */
+  readonly onFault: (error: unknown) => void;
 }
 
 /** What all frames of a page show at one time. */
@@ -62,7 +64,7 @@ export class Tab {
     this.network = new NetworkWatch(cdp);
     this.frames = new Frames(cdp);
     page.on('dialog', (dialog) => {
-      if (this.#silenced) return void this.#dismiss(dialog);
+      if (this.#silenced) return void this.#dismiss(dialog).catch(kit.onFault);
       this.#dialog = dialog;
       this.#breakOff(new PageAsks('The page asks something.'));
     });
@@ -248,9 +250,9 @@ export class Tab {
       // Where the browser itself is slow to answer, the machine is busy, and nothing is known of the page.
       const quick = await this.#kit.browserAnswers();
       if (quick) breakOff(new PageHangs(`The page has not answered for ${HANG_MS / 1000} s.`));
-      else if (!over) stop = after(HANG_MS, () => void ask());
+      else if (!over) stop = after(HANG_MS, () => void ask().catch(breakOff));
     };
-    stop = after(HANG_MS, () => void ask());
+    stop = after(HANG_MS, () => void ask().catch(breakOff));
     return () => {
       over = true;
       stop();

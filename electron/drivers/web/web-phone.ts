@@ -148,6 +148,11 @@ export class WebPhone {
     await tab.close();
   }
 
+  /** Closes a tab that nobody waits for; trouble with that is noted. */
+  dropTab(tab: Tab): void {
+    void this.#heed(this.closeTab(tab));
+  }
+
   async stopApp(): Promise<void> {
     const tabs = this.#tabs;
     this.#tabs = [];
@@ -200,6 +205,7 @@ export class WebPhone {
         this.note(
           `The server asked for a user name and password (HTTP), which was cancelled by rule: ${plainAddress(url)}`,
         ),
+      onFault: (error) => this.note(`A request could not be answered: ${messageOf(error)}`, 'E'),
     });
     return browser;
   }
@@ -259,6 +265,7 @@ export class WebPhone {
       size: this.size,
       browserAnswers: () => this.#answers(),
       redact: (text) => this.#redact(text),
+      onFault: (error) => this.note(`The page did not take an answer: ${messageOf(error)}`, 'E'),
     };
   }
 
@@ -290,7 +297,9 @@ export class WebPhone {
     try {
       await work;
     } catch (error) {
-      this.note(`A window could not be taken in: ${error instanceof Error ? error.message : String(error)}`);
+      this.note(`A window could not be taken in or closed: ${messageOf(error)}`);
     }
   }
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
