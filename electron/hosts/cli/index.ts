@@ -2,26 +2,8 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { exportFormats } from '../../../shared/contract/cases.ts';
 import { findingKinds } from '../../../shared/core/record/failing-kinds.ts';
 import type { FindingKind } from '../../../shared/model/run.ts';
+import { keepCompiled } from '../../io/compile-cache.ts';
 import { endProcess, programArguments } from '../../io/parent.ts';
-import { blocklistCommand } from './commands/blocklist.ts';
-import { appsCommand } from './commands/apps.ts';
-import { benchExploreCommand } from './commands/bench-explore.ts';
-import { benchFaultsCommand } from './commands/bench-faults.ts';
-import { benchIdentityCommand } from './commands/bench-identity.ts';
-import { benchStepCommand } from './commands/bench-step.ts';
-import { benchWebCommand } from './commands/bench-web.ts';
-import { devicesCommand } from './commands/devices.ts';
-import { doctorCommand } from './commands/doctor.ts';
-import { exploreCommand } from './commands/explore.ts';
-import { exportCommand } from './commands/export.ts';
-import { gateCommand } from './commands/gate.ts';
-import { importRecordingCommand } from './commands/import-recording.ts';
-import { minimizeCommand } from './commands/minimize.ts';
-import { parseCommand } from './commands/parse.ts';
-import { pathCommand } from './commands/path.ts';
-import { listSecretsCommand, removeSecretCommand, setSecretCommand } from './commands/secrets.ts';
-import { reidentifyCommand } from './commands/reidentify.ts';
-import { reportCommand } from './commands/report.ts';
 import { exitCodes, outliveReaders, Output } from './output.ts';
 import { explainFailure } from './failure.ts';
 import { version } from '../services/version.ts';
@@ -29,11 +11,17 @@ import { version } from '../services/version.ts';
 const practiceApp = ['--practice-app <file...>', 'more apps for the practice phone'] as const;
 const json = ['--json', 'JSON lines on stdout and nothing else there'] as const;
 
-/** Makes a command's action: its result is the exit code, its failure is explained once, here. */
-function action<Options>(work: (options: Options, output: Output) => Promise<number>) {
+type Work<Options> = (options: Options, output: Output) => Promise<number>;
+
+/**
+ * Makes a command's action: its result is the exit code, its failure is explained once, here.
+ * Only the command that was asked for is loaded: all of them take ten times as long.
+ */
+function action<Options>(load: () => Promise<Work<Options>>) {
   return async (options: Options & { readonly json?: boolean }): Promise<void> => {
     const output = new Output(options.json === true);
     try {
+      const work = await load();
       endProcess(await work(options, output));
     } catch (error) {
       endProcess(explainFailure(error, output));
@@ -69,14 +57,14 @@ function build(): Command {
     .command('devices')
     .description('lists the phones')
     .option(...json)
-    .action(action(devicesCommand));
+    .action(action(async () => (await import('./commands/devices.ts')).devicesCommand));
   program
     .command('apps')
     .description('lists the apps of a phone')
     .requiredOption('--device <id>', 'a phone of "devices"')
     .option(...practiceApp)
     .option(...json)
-    .action(action(appsCommand));
+    .action(action(async () => (await import('./commands/apps.ts')).appsCommand));
   program
     .command('explore')
     .description('explores an app')
@@ -99,7 +87,7 @@ function build(): Command {
     .option('--login <file>', 'web: a saved login (Playwright storageState) to begin with; its content stays secret')
     .option(...practiceApp)
     .option(...json)
-    .action(action(exploreCommand));
+    .action(action(async () => (await import('./commands/explore.ts')).exploreCommand));
   program
     .command('gate')
     .description('says whether a tap on one element would be refused, asked about or allowed, and why')
@@ -111,24 +99,24 @@ function build(): Command {
     .option('--app <id>', 'the app, for rules that hold in some only', 'app')
     .option('--blocklist <file>', 'JSON with more rules of what is never pressed')
     .option(...json)
-    .action(action(gateCommand));
+    .action(action(async () => (await import('./commands/gate.ts')).gateCommand));
   program
     .command('blocklist')
     .description('says what each rule stopped in a session and would match on its pages')
     .requiredOption('--session <folder>', "a session's folder")
     .option('--blocklist <file>', 'JSON with rules to try')
     .option(...json)
-    .action(action(blocklistCommand));
+    .action(action(async () => (await import('./commands/blocklist.ts')).blocklistCommand));
   const secrets = program.command('secrets').description('secrets that are typed by their name');
   secrets
     .command('list')
     .description('their names')
     .option('--data <folder>', 'where they are kept')
     .option(...json)
-    .action(action(listSecretsCommand));
+    .action(action(async () => (await import('./commands/secrets.ts')).listSecretsCommand));
   for (const [word, what, command] of [
-    ['set', 'adds one or changes it', setSecretCommand],
-    ['remove', 'removes one', removeSecretCommand],
+    ['set', 'adds one or changes it', async () => (await import('./commands/secrets.ts')).setSecretCommand],
+    ['remove', 'removes one', async () => (await import('./commands/secrets.ts')).removeSecretCommand],
   ] as const) {
     secrets
       .command(word)
@@ -144,7 +132,7 @@ function build(): Command {
     .requiredOption('--session <folder>', "a session's folder")
     .requiredOption('--to <page>', 'id or title of a page')
     .option(...json)
-    .action(action(pathCommand));
+    .action(action(async () => (await import('./commands/path.ts')).pathCommand));
   program
     .command('export')
     .description('writes the shortest way to a page as a test case')
@@ -153,14 +141,14 @@ function build(): Command {
     .addOption(new Option('--format <name>', 'form of the case').choices(exportFormats))
     .option('--out <file>', 'where it is written; stdout when absent')
     .option(...json)
-    .action(action(exportCommand));
+    .action(action(async () => (await import('./commands/export.ts')).exportCommand));
   program
     .command('report')
     .description('writes what a session found, for people and for other tools')
     .requiredOption('--session <folder>', "a session's folder")
     .option('--out <folder>', "where it is written; the session's folder when absent")
     .option(...json)
-    .action(action(reportCommand));
+    .action(action(async () => (await import('./commands/report.ts')).reportCommand));
   program
     .command('minimize')
     .description('searches on the device for the fewest actions that bring a crash about, and writes a ticket')
@@ -171,13 +159,15 @@ function build(): Command {
     .option('--out <folder>', "where the ticket is written; in the session's folder when absent")
     .option(...practiceApp)
     .option(...json)
-    .action(action(minimizeCommand));
+    .action(action(async () => (await import('./commands/minimize.ts')).minimizeCommand));
   program
     .command('parse')
     .description('says what a log, trace, tombstone, exit-info, dropbox or .ips file is and holds')
     .argument('<file>', 'the file')
     .option(...json)
-    .action((file: string, options: object) => action(parseCommand)({ ...options, file }));
+    .action((file: string, options: object) =>
+      action(async () => (await import('./commands/parse.ts')).parseCommand)({ ...options, file }),
+    );
   program
     .command('import-recording')
     .description('makes a practice app of an exploration that DroidBot recorded')
@@ -186,19 +176,24 @@ function build(): Command {
     .option('--no-pictures', 'leaves the pictures out')
     .option(...json)
     .action((folder: string, options: object) =>
-      action(importRecordingCommand)({ out: '', pictures: true, ...options, folder }),
+      action(async () => (await import('./commands/import-recording.ts')).importRecordingCommand)({
+        out: '',
+        pictures: true,
+        ...options,
+        folder,
+      }),
     );
   program
     .command('reidentify')
     .description('tells which pages the looks of a session show by the rules of now; writes nothing')
     .requiredOption('--session <folder>', "a session's folder")
     .option(...json)
-    .action(action(reidentifyCommand));
+    .action(action(async () => (await import('./commands/reidentify.ts')).reidentifyCommand));
   program
     .command('doctor')
     .description('checks what Cairn needs on this machine')
     .option(...json)
-    .action(action(doctorCommand));
+    .action(action(async () => (await import('./commands/doctor.ts')).doctorCommand));
   const bench = program.command('bench').description('measures');
   bench
     .command('faults')
@@ -206,7 +201,7 @@ function build(): Command {
     .option('--only <text>', 'scenarios whose name has this in it')
     .option('--at-once <number>', 'sessions side by side', wholeNumber, 2)
     .option(...json)
-    .action(action(benchFaultsCommand));
+    .action(action(async () => (await import('./commands/bench-faults.ts')).benchFaultsCommand));
   bench
     .command('identity')
     .description('how well pages are told apart')
@@ -216,7 +211,7 @@ function build(): Command {
     .option('--screens <folder>', 'where those screens are')
     .option('--pictures', 'goes by the pictures of recorded screens alone')
     .option(...json)
-    .action(action(benchIdentityCommand));
+    .action(action(async () => (await import('./commands/bench-identity.ts')).benchIdentityCommand));
   bench
     .command('explore')
     .description('how much of generated apps each policy finds, step by step')
@@ -226,14 +221,14 @@ function build(): Command {
     .option('--max-steps <number>', 'steps of a run, the launch included', number)
     .option('--jobs <number>', 'processes side by side', wholeNumber, 1)
     .option(...json)
-    .action(action(benchExploreCommand));
+    .action(action(async () => (await import('./commands/bench-explore.ts')).benchExploreCommand));
   bench
     .command('step')
     .description("Cairn's own time, round trips and memory per step on the practice phone")
     .option('--steps <number>', 'steps on each screen', number, 1000)
     .option('--nodes <list>', 'sizes of the screens', '50,500,1500')
     .option(...json)
-    .action(action(benchStepCommand));
+    .action(action(async () => (await import('./commands/bench-step.ts')).benchStepCommand));
   bench
     .command('web')
     .description('how much of a web app each policy and gremlins.js find with as many actions')
@@ -243,10 +238,11 @@ function build(): Command {
     .option('--policies <names>', 'separated by commas', 'explorer,discover,gremlins')
     .option('--device <id>', 'a phone in a browser', 'web:Pixel 7')
     .option(...json)
-    .action(action(benchWebCommand));
+    .action(action(async () => (await import('./commands/bench-web.ts')).benchWebCommand));
   return program;
 }
 
+keepCompiled();
 outliveReaders();
 build()
   .parseAsync()
