@@ -20,8 +20,7 @@ export type SessionErrorCode =
   | 'no_such_rule'
   | 'not_standing_still'
   | 'no_such_page'
-  | 'no_such_look'
-  | 'no_such_rule';
+  | 'no_such_look';
 
 /** A wish that a session cannot grant: what happened, why, and what the tester can do. */
 export class SessionError extends Error {

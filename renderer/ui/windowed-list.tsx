@@ -106,7 +106,7 @@ function useAnchor<Item>({ items, offsets, keyOf, follow, reveal }: Placed<Item>
     const lowest = Math.max(element.scrollTop, bottom - element.clientHeight);
     element.scrollTop = Math.min(lowest, top);
     // Only another row to show moves the list, not the rows that come meanwhile.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [reveal]);
 
   const onScrolled = (scrollTop: number, height: number) => {

@@ -34,7 +34,7 @@ export class DeviceInventory {
     const rows = await this.#adb.list(options);
     const serials = [...new Set(rows.map(({ serial }) => serial))];
     return Promise.all(
-      serials.map((serial) => {
+      serials.map(async (serial) => {
         const [row, ...more] = rows.filter((candidate) => candidate.serial === serial);
         if (more.length > 0) return { info: twiceInfo(row!, this.#context) };
         return this.#listed(row!, options);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkNode, ensureBuilt, ensureInstalled, fail, projectEnv, projectNode, root, run, say } from './setup.mjs';
+import { checkNode, ensureBuilt, ensureInstalled, fail, projectEnv, projectNode, run, say } from './setup.mjs';
 
 const onPath = (name) =>
   (process.env.PATH ?? '')

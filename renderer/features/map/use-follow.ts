@@ -38,7 +38,7 @@ export function useFollow({ map, slots, current }: DrawnMap) {
   useEffect(() => {
     if (!follow && ready) move(viewOf(extentOf(slots.values()), pane()));
     // A map that comes into sight again does not know how the tester had moved it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [ready]);
 
   const showPage = useCallback(
@@ -54,7 +54,7 @@ export function useFollow({ map, slots, current }: DrawnMap) {
     const [x, y, zoom] = transform;
     if (ready && slot && !isInSight(slot, { width, height }, { x, y, zoom })) showPage(opened ?? '');
     // Only opening a page or another width moves the view, not the map that grows meanwhile.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [opened, reveal, ready, width]);
 
   return {

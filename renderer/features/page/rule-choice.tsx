@@ -109,7 +109,7 @@ function usePreviews(wish: Wish): Previews | undefined {
       isWanted = false;
     };
     // A wish is asked about once; another one is another component.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [pageRules, sessionId]);
   return found;
 }

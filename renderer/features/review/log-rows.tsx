@@ -44,7 +44,7 @@ export function LogRows({ lines, pins, follow, onScrollUp, reveal, selected, onS
     const element = box.current;
     if (reveal && element) element.scrollTop = (reveal.number - first) * rowHeight - element.clientHeight / 4;
     // Only another line to show moves the list.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [reveal]);
   useEffect(() => {
     const element = box.current;

@@ -79,7 +79,7 @@ function useLogOfStep(pins: readonly LogPin[], onHeld: (held: Held) => void): vo
       isWanted = false;
     };
     // What is asked for once is answered once, though steps go on.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted, sessionId, log]);
 }
 
