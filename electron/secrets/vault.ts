@@ -2,7 +2,11 @@
 export const secretName = /^[A-Za-z0-9][\w.-]{0,59}$/;
 
 export type VaultErrorCode =
-  'vault_locked' | 'vault_wrong_passphrase' | 'vault_damaged' | 'no_such_secret' | 'bad_name';
+  | 'vault_locked'
+  | 'vault_wrong_passphrase'
+  | 'vault_damaged'
+  | 'no_such_secret'
+  | 'bad_name';
 
 /** A secret cannot be had: what happened, why, and what the tester can do. Never names a value. */
 export class VaultError extends Error {

@@ -7,7 +7,8 @@ import { SessionError } from './errors.ts';
 
 /** What the tester's approval mode says of a proposal. */
 export type Rule =
-  { readonly kind: 'ask' } | { readonly kind: 'run'; readonly by: string; readonly countdown: boolean };
+  | { readonly kind: 'ask' }
+  | { readonly kind: 'run'; readonly by: string; readonly countdown: boolean };
 
 /**
  * @param exceptional the action is on the blocklist or outside the app: it always asks, one by one, in every mode (I5)

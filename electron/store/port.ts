@@ -2,7 +2,13 @@ import type { IdentityRule } from '../../shared/model/identity-rules.ts';
 import type { SessionEvent, SessionEventBody } from '../../shared/model/run.ts';
 
 export type StoreErrorCode =
-  'not_writable' | 'disk_full' | 'newer_version' | 'damaged' | 'not_a_session' | 'in_use' | 'blob_missing';
+  | 'not_writable'
+  | 'disk_full'
+  | 'newer_version'
+  | 'damaged'
+  | 'not_a_session'
+  | 'in_use'
+  | 'blob_missing';
 
 /** A failure of the disk or of what is on it: what happened, why, and what the tester can do. */
 export class StoreError extends Error {

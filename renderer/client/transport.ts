@@ -2,7 +2,8 @@ import type { Push } from '../../shared/contract/contract.ts';
 import type { Failure } from '../../shared/contract/errors.ts';
 
 export type AnyResult =
-  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly failure: Failure };
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly failure: Failure };
 
 /**
  * How the window stands to its host: `lost` reconnects by itself, `refused` needs a new link.

@@ -4,7 +4,8 @@ import type { Client } from '../client/client.ts';
 import { failureOf } from '../client/failures.ts';
 
 export type WrittenCase =
-  { readonly stage: 'written'; readonly file: ExportedCase } | { readonly stage: 'failed'; readonly failure: Failure };
+  | { readonly stage: 'written'; readonly file: ExportedCase }
+  | { readonly stage: 'failed'; readonly failure: Failure };
 
 export interface CaseOrder {
   readonly sessionId: string;

@@ -46,7 +46,8 @@ export const topics = [
 export type Push = { readonly [T in Topic]: { readonly topic: T; readonly data: Pushes[T] } }[Topic];
 
 export type CallResult<Name extends CallName> =
-  { readonly ok: true; readonly value: CallOutput<Name> } | { readonly ok: false; readonly failure: Failure };
+  | { readonly ok: true; readonly value: CallOutput<Name> }
+  | { readonly ok: false; readonly failure: Failure };
 
 /** What a host must give its clients; implemented once in `electron/hosts/services.ts`. */
 export type Services = {

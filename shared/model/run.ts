@@ -40,7 +40,12 @@ export type SessionStatus = 'passed' | 'failed' | 'aborted';
 
 /** Why a session must not say "passed" (I3); collected while it runs. */
 export type Latch =
-  'crash' | 'crash_not_archived' | 'capture_failed' | 'evidence_failed' | 'cut_short' | 'plan_incomplete';
+  | 'crash'
+  | 'crash_not_archived'
+  | 'capture_failed'
+  | 'evidence_failed'
+  | 'cut_short'
+  | 'plan_incomplete';
 
 export interface SessionOptions {
   readonly device: DeviceInfo;
@@ -176,7 +181,13 @@ export interface Finding {
 
 /** Why the session stands still and what would let it go on. */
 export type SuspendReason =
-  'paused_by_tester' | 'waiting_for_tester' | 'taken_over' | 'device_lost' | 'look_failed' | 'reopened' | 'stuck';
+  | 'paused_by_tester'
+  | 'waiting_for_tester'
+  | 'taken_over'
+  | 'device_lost'
+  | 'look_failed'
+  | 'reopened'
+  | 'stuck';
 
 /** Everything that can happen in a session. `v` is the version of the event format. */
 export type SessionEventBody =

@@ -31,7 +31,8 @@ async function exportMall(workbench: Workbench, format: 'maestro' | 'cairn', fir
 function tapsOf(maestro: string): string[] {
   const [, flow] = parseAllDocuments(maestro).map((document) => document.toJS() as unknown);
   const commands = flow as readonly (
-    string | { readonly tapOn?: { readonly id: string; readonly optional?: boolean } }
+    | string
+    | { readonly tapOn?: { readonly id: string; readonly optional?: boolean } }
   )[];
   return commands.flatMap((command) =>
     typeof command === 'string' || !command.tapOn || command.tapOn.optional

@@ -65,7 +65,8 @@ export function readLook(answers: Answers, context: LookContext): Look {
 /** A phone tells the same crashes with each look, until there is another: a log of megabytes is read once. */
 export function rememberingCrashReader(): typeof readCrashes {
   let last:
-    { readonly told: readonly Buffer[]; readonly appId: string; readonly records: readonly CrashRecord[] } | undefined;
+    | { readonly told: readonly Buffer[]; readonly appId: string; readonly records: readonly CrashRecord[] }
+    | undefined;
   return (answers, appId) => {
     const told = [...answers].filter(([name]) => name === 'exits' || name === 'crashes' || name.startsWith('dropbox_'));
     const parts = told.map(([, section]) => section.bytes);

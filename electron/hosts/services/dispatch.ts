@@ -7,7 +7,8 @@ import { logFault } from '../../io/fault-log.ts';
 import { withoutSecrets } from '../../io/secret-texts.ts';
 
 export type AnyResult =
-  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly failure: Failure };
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly failure: Failure };
 
 /**
  * The one way from a client's message to a service: known name, checked input, plain answer.

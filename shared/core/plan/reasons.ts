@@ -72,7 +72,9 @@ export const EXPLORER_QUESTIONS = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type ReasonId =
-  keyof typeof EXPLORER_REASONS | keyof typeof EXPLORER_EXPECTATIONS | keyof typeof EXPLORER_QUESTIONS;
+  | keyof typeof EXPLORER_REASONS
+  | keyof typeof EXPLORER_EXPECTATIONS
+  | keyof typeof EXPLORER_QUESTIONS;
 
 export const say = (id: ReasonId, params?: ReasonText['params']): ReasonText =>
   params === undefined ? { id } : { id, params };

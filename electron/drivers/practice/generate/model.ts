@@ -104,7 +104,16 @@ export type Effect =
 export type CrashHow = 'java' | 'native' | 'anr' | 'delayed';
 
 export type Look =
-  'button' | 'row' | 'card' | 'badge_card' | 'switch' | 'field' | 'scroll' | 'up' | 'tab' | 'dialog_button';
+  | 'button'
+  | 'row'
+  | 'card'
+  | 'badge_card'
+  | 'switch'
+  | 'field'
+  | 'scroll'
+  | 'up'
+  | 'tab'
+  | 'dialog_button';
 
 export interface ModelElement {
   /** Unlike all others on its screen: the class of actions that a tester would call the same. */

@@ -16,7 +16,9 @@ export interface BaselineLook {
 }
 
 export type BaselineMove =
-  { readonly kind: 'do'; readonly action: PageAction } | { readonly kind: 'launch' } | { readonly kind: 'end' };
+  | { readonly kind: 'do'; readonly action: PageAction }
+  | { readonly kind: 'launch' }
+  | { readonly kind: 'end' };
 
 /**
  * A way to explore that is known from elsewhere, re-implemented from its description (design note `exploration.md` 1 and

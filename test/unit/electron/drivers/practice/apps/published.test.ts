@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { describe, expect, test } from 'vitest';
 import { loadPracticeApp, practiceAppJsonSchema } from '../../../../../../electron/drivers/practice/apps/load.ts';
 
@@ -13,9 +13,8 @@ const example = (): string => /```json\n(.*?)```/s.exec(read('README.md'))?.[1] 
 describe('the published JSON Schema of practice apps', () => {
   test('is the one that the code reads by', async () => {
     const file = path.join(FOLDER, 'practice-app.schema.json');
-    const options = { ...(await resolveConfig(file)), parser: 'json' };
-    const text = await format(JSON.stringify(practiceAppJsonSchema()), options);
-    await expect(text).toMatchFileSnapshot(file);
+    const { code } = await format(file, JSON.stringify(practiceAppJsonSchema()), { printWidth: 120 });
+    await expect(code).toMatchFileSnapshot(file);
   });
 
   test.each(['shop.json', 'notes.json'])('accepts %s', (name) => {
