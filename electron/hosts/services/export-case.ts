@@ -9,7 +9,9 @@ import { caseWarnings } from '../../../shared/core/cases/warnings.ts';
 import { shortestPath } from '../../../shared/core/map/path.ts';
 import type { MapPath, PageNode } from '../../../shared/core/map/types.ts';
 import type { SessionView } from '../../../shared/core/record/view.ts';
-import { endOfPath, readyPath, type CaseSession } from './ready-path.ts';
+import type { Observation } from '../../../shared/model/run.ts';
+import type { Screen } from '../../../shared/model/screen.ts';
+import { observedPath, type CaseSession } from './observed-path.ts';
 
 /**
  * The shortest path from launch to a page of the map.
@@ -23,20 +25,41 @@ export function pathTo(view: SessionView, pageId: string): { readonly path: MapP
   throw new CaseError('no_path', what, 'Choose a page that was reached from the launch of the app.');
 }
 
-/** Writes the case of the shortest path to a page. @throws CaseError `no_path`, `wrong_format`; StoreError */
+/**
+ * Writes the case of the shortest path to a page that was seen to hold together, step by step; where none was, of the
+ * shortest one on the map. @throws CaseError `no_path`, `wrong_format`; StoreError
+ */
 export async function exportCase(session: CaseSession, pageId: string, format: ExportFormat): Promise<ExportedCase> {
   const { view } = session;
   refuseWrongFormat(view, format);
-  const { path, page } = pathTo(view, pageId);
-  const end = await endOfPath(session, path, page);
+  const { path: shortest, page } = pathTo(view, pageId);
+  const observed = await observedPath(session, pageId);
+  const end = await endScreen(session, page, observed?.end);
   if (!end) throw new CaseError('damaged', 'The last look at this page is not recorded.', 'Visit the page again.');
-  const testCase = buildCase(view, await readyPath(session, path), page, end);
+  const testCase = buildCase(view, observed?.path ?? shortest, page, end);
   const fileName = caseFileName(testCase, format);
   if (format === 'cairn') {
     return { fileName, mimeType: 'application/json', text: toCairnJson(testCase), warnings: caseWarnings(testCase) };
   }
   if (format === 'playwright') return { fileName, mimeType: 'text/typescript', ...toPlaywright(testCase) };
   return { fileName, mimeType: 'application/yaml', ...toMaestro(testCase) };
+}
+
+/**
+ * The page at the end of a path, as it was when the path led there, without what later looks at it no longer had.
+ * Undefined when no look at it is recorded.
+ */
+async function endScreen(
+  session: CaseSession,
+  page: PageNode,
+  arrived: Observation | undefined,
+): Promise<Screen | undefined> {
+  const newest = session.view.observations.get(page.lastObservationId);
+  const last = newest && (await session.screen(newest.screenId));
+  if (!last || !arrived) return last;
+  const first = await session.screen(arrived.screenId);
+  const lasting = new Set(last.elements.map(({ key }) => key));
+  return { ...first, elements: first.elements.filter(({ key }) => lasting.has(key)) };
 }
 
 /** Maestro drives phones, Playwright browsers. */

@@ -60,6 +60,7 @@ class StepWriter {
   readonly variables: { name: string; meaning: string }[] = [];
   readonly #source: CaseSource;
   readonly #endSize: Size;
+  #path: string | undefined;
 
   constructor(source: CaseSource, endSize: Size) {
     this.#source = source;
@@ -68,7 +69,18 @@ class StepWriter {
 
   write(step: PathStep): CaseStep {
     const toTitle = this.#source.map.pages.get(step.toPageId)?.info.title ?? '';
-    return { action: this.#action(step.action, this.#sizeAt(step)), toPageId: step.toPageId, toTitle };
+    const toPath = this.#newPath(step);
+    const action = this.#action(step.action, this.#sizeAt(step));
+    return { action, toPageId: step.toPageId, toTitle, ...(toPath !== undefined && { toPath }) };
+  }
+
+  /** What an address goes on to on the web, which is worth waiting for: pages may have elements of the same name. */
+  #newPath({ toPageId, action }: PathStep): string | undefined {
+    const { map, observations } = this.#source;
+    const path = observations.get(map.pages.get(toPageId)?.lastObservationId ?? '')?.foreground.activity;
+    const before = this.#path;
+    this.#path = path;
+    return action.kind !== 'launch' && path?.startsWith('/') && path !== before ? path : undefined;
   }
 
   /**

@@ -76,6 +76,7 @@ function readStep(fields: Fields): CaseStep {
     action: readAction(fields.object('action')),
     toPageId: fields.text('toPageId'),
     toTitle: fields.text('toTitle'),
+    ...known({ toPath: fields.optionalText('toPath') }),
     ...(optional === undefined ? {} : { optional }),
   };
 }

@@ -38,8 +38,12 @@ export function webLocator(locators: Locators): WebLocator | null {
 /** Whether an element can be looked for in a test without counting or measuring, and is of the page itself. */
 export function isLastingOnTheWeb(locators: Locators): boolean {
   const found = webLocator(locators);
-  return found !== null && found.brittle === undefined && popUpPart(locators) === null;
+  return found !== null && found.brittle === undefined && !isNameless(locators) && popUpPart(locators) === null;
 }
+
+/** What has nothing but its role tells nothing: pages that make way for another one show theirs beside it. */
+const isNameless = (locators: Locators): boolean =>
+  [byTestId, byRole, byLabel, byId, byText].every((way) => way(locators) === null);
 
 export function targetLocator(target: CaseTarget): WebLocator | null {
   return target.locators ? webLocator(target.locators) : null;

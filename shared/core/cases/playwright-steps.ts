@@ -1,7 +1,7 @@
 import type { KeyName } from '../../model/action.ts';
 import type { HelperName } from './playwright-helpers.ts';
 import { targetLocator } from './playwright-locator.ts';
-import { quote } from './playwright-text.ts';
+import { pathPattern, quote } from './playwright-text.ts';
 import { isCoveredByNext } from './scroll-cover.ts';
 import type { CaseAction, CaseStep, CaseTarget, Share, TestCase } from './types.ts';
 import { brittleWords, targetOf } from './warnings.ts';
@@ -37,6 +37,18 @@ class StatementWriter {
   }
 
   write(step: CaseStep, place: number): readonly Statement[] {
+    return [...this.#done(step, place), ...this.#arrived(step, place)];
+  }
+
+  /** What comes next may be called as something on the page before: it must not be touched there. */
+  #arrived({ toPath }: CaseStep, place: number): readonly Statement[] {
+    const { endsIn, steps } = this.#case;
+    const isLast = place === steps.length - 1;
+    if (toPath === undefined || (isLast && endsIn !== undefined)) return [];
+    return [{ code: `await page.waitForURL(${pathPattern(toPath)});` }];
+  }
+
+  #done(step: CaseStep, place: number): readonly Statement[] {
     const { steps } = this.#case;
     // Pop-ups of the browser are answered where they are raised.
     if (popUpStep(step) || isCoveredByNext(steps, place, canBeScrolledTo)) return [];

@@ -33,3 +33,15 @@ export function cssIdentifier(text: string): string {
 function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
+
+/**
+ * Host and query may differ, and an id, for which `#` stands in the path. Another `#` begins the route of an app that is
+ * one document.
+ */
+export function pathPattern(path: string): string {
+  const parts = path.split(/(\/#(?=\/|$)|(?<=[-_.])#|#)/).map((part) => {
+    if (part === '/#') return '\\/(?:\\?[^#]*#|[^/?]+)';
+    return part === '#' ? '(?:\\d+|(?:\\?[^#]*)?#)' : escapeForRegExp(part);
+  });
+  return `/^[a-z]+:\\/\\/[^/]+${parts.join('')}(?:[?#].*)?$/`;
+}

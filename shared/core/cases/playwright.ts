@@ -1,7 +1,7 @@
 import { helpers, needPlaces, placeHelper, type HelperName } from './playwright-helpers.ts';
 import { webLocator } from './playwright-locator.ts';
 import { playwrightNote, stepStatements, type Statement } from './playwright-steps.ts';
-import { comment, escapeForRegExp, quote } from './playwright-text.ts';
+import { comment, escapeForRegExp, pathPattern, quote } from './playwright-text.ts';
 import type { Expectation, TestCase } from './types.ts';
 import { caseWarnings } from './warnings.ts';
 import { originOf } from './web-case.ts';
@@ -80,18 +80,6 @@ function assertion(expectation: Expectation): readonly Statement[] {
       return [{ code: `await expect(${found.code}).toBeVisible();` }];
     }
   }
-}
-
-/**
- * Host and query may differ, and an id, for which `#` stands in the path. Another `#` begins the route of an app that is
- * one document.
- */
-function pathPattern(path: string): string {
-  const parts = path.split(/(\/#(?=\/|$)|(?<=[-_.])#|#)/).map((part) => {
-    if (part === '/#') return '\\/(?:\\?[^#]*#|[^/?]+)';
-    return part === '#' ? '(?:\\d+|(?:\\?[^#]*)?#)' : escapeForRegExp(part);
-  });
-  return `/^[a-z]+:\\/\\/[^/]+${parts.join('')}(?:[?#].*)?$/`;
 }
 
 /** A heading can be a picture, and be written on the page more than once, and in parts that are hidden. */

@@ -49,6 +49,8 @@ export interface CaseStep {
   /** The page this step leads to. */
   readonly toPageId: string;
   readonly toTitle: string;
+  /** On the web: the path that the address then has, where it is another one than before; as of `path` expected. */
+  readonly toPath?: string;
   /** It closes a pop-up that is not always there; where its target is missing, the case goes on. */
   readonly optional?: boolean;
 }
