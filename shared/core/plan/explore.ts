@@ -10,7 +10,7 @@ import type { Situation } from './situation.ts';
 import { isBarred, situationOf, TOO_OFTEN } from './situation.ts';
 import { leaveTarpit } from './tarpit.ts';
 import { passTransient } from './transients.ts';
-import { tieBreak } from './value.ts';
+import { givesUp, tieBreak } from './value.ts';
 import type { Walk } from './walk.ts';
 import { nearestOpen, STEP_COST, untriedArrow, worthiest } from './walk.ts';
 
@@ -56,7 +56,7 @@ function coverAll(situation: Situation): PlanAnswer {
 /** All of the page in front, then the nearest page with something open; what is only left for completeness at the end. */
 function complete(situation: Situation): PlanAnswer {
   for (const tier of TIERS) {
-    const [first, ...rest] = ranked(situation, tier);
+    const [first, ...rest] = gentlestFirst(ranked(situation, tier));
     if (first !== undefined) return tryNew(first, rest);
     const walk = nearestOpen(situation, tier);
     if (walk !== undefined && isExcursion(walk)) return walkThere(situation, walk);
@@ -67,6 +67,12 @@ function complete(situation: Situation): PlanAnswer {
   }
   return nothingLeft(situation);
 }
+
+/** What gives a dialog up leads back to where it can be opened again; what agrees to it may lead far away. */
+const gentlestFirst = (open: readonly Open[]): readonly Open[] => [
+  ...open.filter(({ action }) => givesUp(action)),
+  ...open.filter(({ action }) => !givesUp(action)),
+];
 
 /** Something is open just behind this page, such as the other button of a dialog: it is farther away later. */
 const isExcursion = ({ move, cost }: Walk): boolean =>

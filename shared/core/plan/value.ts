@@ -26,6 +26,9 @@ const GIVES_UP = /^(取消|不了|否|放弃|cancel|no|no thanks|later|dismiss)$
 const COMMITS =
   /支付|付款|购买|下单|提交|删除|清空|退出|注销|转账|提现|发送|拨打|卸载|\b(pay|buy|order|submit|delete|remove|clear|log ?out|sign ?out|send|call|transfer|uninstall)\b/i;
 
+/** Whether an action turns down what a dialog asks. */
+export const givesUp = ({ label }: PageAction): boolean => GIVES_UP.test(label);
+
 /**
  * What an untried action is worth: how likely it is to show a new page, by its role and by what actions of its kind have
  * shown in this app; what gives up or commits something is worth less.
@@ -43,7 +46,7 @@ export function valueOf(action: PageAction, map: Pick<AppMap, 'novelty' | 'title
   const ofKind = kind === 'input_text' ? byRole : (hits + BELIEF * byRole) / (tries + BELIEF);
   const same = map.novelty?.get(labelClass(action)) ?? { tries: 0, hits: 0 };
   const learnt = (same.hits + BELIEF_IN_LABEL * ofKind) / (same.tries + BELIEF_IN_LABEL);
-  if (GIVES_UP.test(label)) return learnt * 0.2;
+  if (givesUp(action)) return learnt * 0.2;
   return COMMITS.test(label) ? learnt * 0.5 : learnt;
 }
 

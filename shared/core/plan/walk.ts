@@ -34,7 +34,7 @@ interface Leg {
 }
 
 /** Costs of a move, in half steps. A relaunch is one step, but takes about three times as long as a tap. */
-const COST = { sure: 2, unsure: 5, assumed: 2, back: 2, launch: 5, scroll: 2 } as const;
+const COST = { sure: 2, unsure: 5, assumed: 1, back: 2, launch: 5, scroll: 2 } as const;
 /** What a step costs. */
 export const STEP_COST = 2;
 const DEEPEST_BACK = 4;

@@ -96,6 +96,17 @@ describe('on a page', () => {
     expect((await run({ home }, 4)).done[2]).toBe('Next');
   });
 
+  it('turns a dialog down before it agrees to it, once new pages are not what it looks for first', async () => {
+    const names = Array.from({ length: 90 }, (_, i) => `${'abcdefghi'[Math.floor(i / 10)]}${'klmnopqrst'[i % 10]}`);
+    const halls = names.map((name, i) => [
+      i === 0 ? 'home' : name,
+      { screen: page(`Hall ${name}`, ui.button('Enter')), ways: { Enter: names[i + 1] ?? 'ask' } },
+    ]);
+    const ask = { screen: page('Sure?', ui.button('OK'), ui.button('Cancel')) };
+    const { done } = await run({ ...Object.fromEntries(halls), ask }, 92);
+    expect(done.slice(90)).toEqual(['Cancel']);
+  });
+
   it('I7 leaves password fields alone', async () => {
     const home = { screen: page('Login', ui.field('Password', { password: true })) };
     expect((await run({ home }, 20)).done).not.toContain('Password');
