@@ -14,7 +14,7 @@ export class PageMoved extends Error {
   override readonly name = 'PageMoved';
 }
 
-/** The page's own scripts have not let it answer for `HANG_MS`. */
+/** The page's own scripts have not let it answer for `hangMs`. */
 export class PageHangs extends Error {
   override readonly name = 'PageHangs';
 }
@@ -24,10 +24,9 @@ export class PageAsks extends Error {
   override readonly name = 'PageAsks';
 }
 
-/** How long a page may leave a question unanswered, milliseconds. */
-export const HANG_MS = 5_000;
-
 export interface TabKit {
+  /** How long a page may leave a question unanswered, milliseconds. */
+  readonly hangMs: number;
   readonly model: WebModel;
   readonly meter: UsageMeter;
   readonly size: Size;
@@ -224,7 +223,7 @@ export class Tab {
     await this.page.close({ runBeforeUnload: false });
   }
 
-  /** Waits for the page, but not past a dialog, its end, or five seconds without an answer. */
+  /** Waits for the page, but not past a dialog, its end, or too long without an answer. */
   async #watched<T>(work: () => Promise<T>): Promise<T> {
     if (this.#dialog) throw new PageAsks('The page asks something.');
     if (this.page.isClosed()) throw new PageMoved('The page was closed.');
@@ -244,15 +243,16 @@ export class Tab {
 
   /** Breaks off what waits for a page that hangs. @returns stops watching */
   #watchdog(breakOff: (error: Error) => void): () => void {
+    const { hangMs } = this.#kit;
     let stop = (): void => undefined;
     let over = false;
     const ask = async (): Promise<void> => {
       // Where the browser itself is slow to answer, the machine is busy, and nothing is known of the page.
       const quick = await this.#kit.browserAnswers();
-      if (quick) breakOff(new PageHangs(`The page has not answered for ${HANG_MS / 1000} s.`));
-      else if (!over) stop = after(HANG_MS, () => void ask().catch(breakOff));
+      if (quick) breakOff(new PageHangs(`The page has not answered for ${hangMs / 1000} s.`));
+      else if (!over) stop = after(hangMs, () => void ask().catch(breakOff));
     };
-    stop = after(HANG_MS, () => void ask().catch(breakOff));
+    stop = after(hangMs, () => void ask().catch(breakOff));
     return () => {
       over = true;
       stop();

@@ -8,13 +8,15 @@ import type { Login } from './login.ts';
 import { WebApps } from './web-apps.ts';
 import { WebDevice } from './web-device.ts';
 import { listedModels, modelInfo, webModel, type WebModel } from './web-models.ts';
-import { WebPhone } from './web-phone.ts';
+import { PATIENCE, WebPhone, type Patience } from './web-phone.ts';
 
 export interface WebDriverOptions {
   /** Path of a browser from the settings; without it Cairn looks for one itself. */
   readonly browserPath?: string;
   /** A login that every fresh profile begins with. */
   readonly login?: Login;
+  /** Shorter than usual where nobody wants to wait, such as in tests. */
+  readonly patience?: Partial<Patience>;
   /** Sees each page of an app before anything is loaded in it; benchmarks count there what runs. */
   readonly onPage?: (page: Page) => Promise<void>;
 }
@@ -118,8 +120,10 @@ export class WebDriver implements Driver {
       this.#held.delete(model.id);
       for (const device of [...devices]) device.end(error);
     };
+    const { login, onPage } = this.#options;
+    const patience = { ...PATIENCE, ...this.#options.patience };
     const held = {
-      phone: new WebPhone({ model, browserPath, login: this.#options.login, onPage: this.#options.onPage, onLost }),
+      phone: new WebPhone({ model, browserPath, patience, login, onPage, onLost }),
       devices,
     };
     this.#held.set(model.id, held);

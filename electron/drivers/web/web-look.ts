@@ -11,8 +11,6 @@ import type { OpenApp, WebPhone } from './web-phone.ts';
 const NETWORK_MS = 2_500;
 /** How long a page may go on changing before it is looked at as it is. */
 const QUIET_MS = 700;
-/** A page that cannot be looked at for so long, because it never stays, is closed. */
-const RESTLESS_MS = 8_000;
 const RETRY_MS = 60;
 
 /** Where no app is open. */
@@ -61,6 +59,7 @@ export class WebEye {
 
   async #see(request: LookRequest, pictureOnly = false): Promise<Seen> {
     const begin = monotonicMs();
+    const { restlessMs } = this.#phone.patience;
     for (;;) {
       const tab = this.#phone.front;
       const covering = tab?.dialog ? this.#phone.dialogs.cover(tab, tab.dialog) : this.#phone.cover.covering;
@@ -73,8 +72,8 @@ export class WebEye {
       } catch (error) {
         if (error instanceof PageHangs && tab) await this.#giveUp(tab, 'page_hang', error.message);
         else if (!(error instanceof PageMoved) && !(error instanceof PageAsks)) throw error;
-        else if (monotonicMs() - begin > RESTLESS_MS && tab) {
-          await this.#giveUp(tab, 'page_hang', `The page went from address to address for ${RESTLESS_MS / 1000} s.`);
+        else if (monotonicMs() - begin > restlessMs && tab) {
+          await this.#giveUp(tab, 'page_hang', `The page went from address to address for ${restlessMs / 1000} s.`);
         } else if (!(error instanceof PageAsks)) await this.#phone.pause(RETRY_MS);
       }
     }

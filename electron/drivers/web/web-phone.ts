@@ -28,7 +28,18 @@ export interface OpenApp {
   readonly origin: string;
 }
 
+/** How long pages are put up with, milliseconds. */
+export interface Patience {
+  /** A page that does not answer for so long hangs, and is closed. */
+  readonly hangMs: number;
+  /** So is one that cannot be looked at for so long, because it never stays. */
+  readonly restlessMs: number;
+}
+
+export const PATIENCE: Patience = { hangMs: 5_000, restlessMs: 8_000 };
+
 export interface PhoneKit {
+  readonly patience: Patience;
   readonly model: WebModel;
   readonly browserPath: string;
   readonly login?: Login;
@@ -45,6 +56,7 @@ export interface PhoneKit {
 export class WebPhone {
   readonly model: WebModel;
   readonly size: Size;
+  readonly patience: Patience;
   readonly meter = new UsageMeter();
   readonly records = new TroubleRecords();
   readonly cover: CoverPage;
@@ -66,6 +78,7 @@ export class WebPhone {
   constructor(kit: PhoneKit) {
     this.#kit = kit;
     this.model = kit.model;
+    this.patience = kit.patience;
     this.size = pixelSize(kit.model);
     this.cover = new CoverPage(() => this.#coverTab());
     this.dialogs = new Dialogs(this);
@@ -260,6 +273,7 @@ export class WebPhone {
 
   #tabKit(): TabKit {
     return {
+      hangMs: this.patience.hangMs,
       model: this.model,
       meter: this.meter,
       size: this.size,

@@ -1,5 +1,5 @@
 /** Functions that a test brings along when it uses them; Playwright has no call for these touches. */
-export type HelperName = 'answerDialogs' | 'given' | 'longPress' | 'scroll' | 'swipe' | 'tapAt';
+export type HelperName = 'answerDialogs' | 'given' | 'longPress' | 'scroll' | 'swipe' | 'tap' | 'tapAt';
 
 /** TypeScript of each; places are per cent of the viewport. */
 export const helpers: Readonly<Record<HelperName, string>> = {
@@ -43,6 +43,22 @@ async function swipe(page: Page, from: Share, to: Share, durationMs: number): Pr
   }
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await touch.detach();
+}`,
+  tap: `/** A finger on an element, once the page has come to rest: what moves slips away under it. */
+async function tap(target: Locator): Promise<void> {
+  await target.page().waitForLoadState();
+  await target.page().evaluate(async () => {
+    const end = performance.now() + 2_000;
+    let changedAt = performance.now();
+    const watch = new MutationObserver(() => (changedAt = performance.now()));
+    watch.observe(document, { attributes: true, childList: true, subtree: true });
+    await document.fonts.ready;
+    const isMoving = () => document.getAnimations().some(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) < 5_000);
+    do await new Promise((resolve) => requestAnimationFrame(resolve));
+    while ((isMoving() || performance.now() - changedAt < 150) && performance.now() < end);
+    watch.disconnect();
+  });
+  await target.tap();
 }`,
   tapAt: `/** A finger at a place where no element is known. */
 async function tapAt(page: Page, place: Share): Promise<void> {

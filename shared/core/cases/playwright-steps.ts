@@ -99,7 +99,7 @@ class StatementWriter {
   #raise(code: string, place: number): readonly string[] {
     const { endsIn, steps } = this.#case;
     if (!endsIn || place < steps.length - 1) return [code];
-    if (endsIn.kind === 'options') return [code.replace(/^await (.*)\.tap\(\);$/, 'await expect($1).toBeVisible();')];
+    if (endsIn.kind === 'options') return [code.replace(/^await tap\((.*)\);$/, 'await expect($1).toBeVisible();')];
     return [
       `const raised = page.waitForEvent('dialog');`,
       `const done = ${code.replace(/^await /, '')}`,
@@ -144,7 +144,7 @@ class StatementWriter {
 
   #tap(target: CaseTarget): string {
     const found = targetLocator(target);
-    return found ? `await ${found.code}.tap();` : this.#helper('tapAt', `page, ${share(target.at)}`);
+    return found ? this.#helper('tap', found.code) : this.#helper('tapAt', `page, ${share(target.at)}`);
   }
 
   #fill(target: CaseTarget, text: string): string {

@@ -39,10 +39,10 @@ function header(testCase: TestCase, uses: ReadonlySet<HelperName>): string {
 }
 
 function typesOf(uses: ReadonlySet<HelperName>): readonly string[] {
-  const needPage = [...uses].some((name) => name !== 'given');
+  const needPage = [...uses].some((name) => name !== 'given' && name !== 'tap');
   return [
     ...(uses.has('answerDialogs') ? ['Dialog'] : []),
-    ...(uses.has('longPress') ? ['Locator'] : []),
+    ...(uses.has('longPress') || uses.has('tap') ? ['Locator'] : []),
     ...(needPage ? ['Page'] : []),
   ];
 }

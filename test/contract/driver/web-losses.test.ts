@@ -5,7 +5,7 @@ import { WebApps } from '../../../electron/drivers/web/web-apps.ts';
 import { WebDevice } from '../../../electron/drivers/web/web-device.ts';
 import { WebDriver } from '../../../electron/drivers/web/web-driver.ts';
 import { modelInfo, webModel } from '../../../electron/drivers/web/web-models.ts';
-import { WebPhone } from '../../../electron/drivers/web/web-phone.ts';
+import { PATIENCE, WebPhone } from '../../../electron/drivers/web/web-phone.ts';
 import { surroundings } from '../../../electron/io/program.ts';
 import { eventually } from './looking.ts';
 import { OpenPage } from './web-door.ts';
@@ -18,7 +18,12 @@ async function openPhone() {
   const apps = new WebApps();
   const lost: Error[] = [];
   const browserPath = (await findBrowser(undefined, surroundings()))!;
-  const phone = new WebPhone({ model, browserPath, onLost: (error) => (device.end(error), lost.push(error)) });
+  const phone = new WebPhone({
+    model,
+    browserPath,
+    patience: PATIENCE,
+    onLost: (error) => (device.end(error), lost.push(error)),
+  });
   const release = (): Promise<void> => phone.close();
   const device: WebDevice = new WebDevice({ info: modelInfo(model), phone, apps, release });
   const page = await OpenPage.launch(device, (await apps.find(folder)).id);

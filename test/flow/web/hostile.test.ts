@@ -14,7 +14,8 @@ async function hostileSite(): Promise<Site> {
 
 /** Explores a page of the hostile site; whatever it does, the session comes to an end that is written down. */
 async function explore(app: string, steps: number, agent?: () => Agent): Promise<Explored['view']> {
-  const { view } = await exploreWeb({ app, steps, folder: tempFolder(), agent });
+  const driver = { patience: { restlessMs: 1_000 } };
+  const { view } = await exploreWeb({ app, steps, folder: tempFolder(), agent, driver });
   expect(view.end?.reason).toMatch(/_budget$|^no_more_candidates$/);
   expect(view.steps.map(({ index }) => index)).toEqual(view.steps.map((_, place) => place + 1));
   expect(view.inFlight).toBeUndefined();

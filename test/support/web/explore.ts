@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Agent } from '../../../electron/agents/agent.ts';
 import { agents } from '../../../electron/agents/registry.ts';
-import { WebDriver } from '../../../electron/drivers/web/web-driver.ts';
+import { WebDriver, type WebDriverOptions } from '../../../electron/drivers/web/web-driver.ts';
 import { exportCase } from '../../../electron/hosts/services/export-case.ts';
 import { DeviceLeases } from '../../../electron/sessions/lease.ts';
 import { Sessions, type StartRequest } from '../../../electron/sessions/sessions.ts';
@@ -17,6 +17,7 @@ export interface WebExploration {
   /** An empty folder. */
   readonly folder: string;
   readonly request?: Partial<StartRequest>;
+  readonly driver?: WebDriverOptions;
   /** Who proposes in the explorer's place. */
   readonly agent?: () => Agent;
 }
@@ -28,8 +29,15 @@ export interface Explored {
 }
 
 /** Explores a web app on an emulated Pixel 7 through the whole engine, unattended, and exports every path. */
-export async function exploreWeb({ app, steps, folder, request, agent }: WebExploration): Promise<Explored> {
-  const driver = new WebDriver();
+export async function exploreWeb({
+  app,
+  steps,
+  folder,
+  request,
+  agent,
+  driver: options,
+}: WebExploration): Promise<Explored> {
+  const driver = new WebDriver(options);
   const library = openLibrary(folder);
   const faults: unknown[] = [];
   const sessions = new Sessions({

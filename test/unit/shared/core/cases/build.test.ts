@@ -17,6 +17,7 @@ import {
   page,
   path,
   screen,
+  size,
   source,
   step,
   tap,
@@ -57,6 +58,15 @@ describe('a case', () => {
     ['a path that does not begin with a launch', path(tap(byText('x')))],
   ])('is not built from %s', (_, badPath) => {
     expect(() => buildCase(source(), badPath, end, screen(''))).toThrow(CaseError);
+  });
+
+  it('knows where the address goes on to another one on the web', () => {
+    const at = (id: string, activity: string) =>
+      [id, { ...observation(id, size), foreground: { packageName: 'http://x', activity } }] as const;
+    const map = mapOf({ ...page('home', 'Home'), lastObservationId: 'o0' }, end);
+    const from = source({ map, observations: new Map([at('o0', '/'), at('o1', '/mall')]) });
+    const { steps } = buildCase(from, path(launch, tap(byText('Menu')), tap(byText('Mall'))), end, screen('积分商城'));
+    expect(steps.map(({ toPath }) => toPath)).toEqual([undefined, undefined, '/mall']);
   });
 
   it('says that a step of it is not sure', () => {

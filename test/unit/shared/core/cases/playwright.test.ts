@@ -64,7 +64,7 @@ const patience = 60_000;
 describe('a Playwright test', () => {
   it('runs on the emulated device, against the origin of the session or BASE_URL', () => {
     const { text } = toPlaywright(webCase([button('Mall')]));
-    expect(text).toContain(`import { devices, expect, test } from '@playwright/test';`);
+    expect(text).toContain(`import { devices, expect, test, type Locator } from '@playwright/test';`);
     expect(text).toContain(`...devices['Pixel 7'],`);
     expect(text).toContain(`baseURL: process.env.BASE_URL ?? '${origin}',`);
     expect(text).toContain(`test('Shop · 积分商城', async ({ page }) => {`);
@@ -108,51 +108,51 @@ describe('the locator of an element', () => {
 
   it('is its test id before all else', () => {
     const aria = { role: 'button', name: 'Go' };
-    expect(found('Go', { id: 'testid/go', idUnique: true, aria })).toBe(`await page.getByTestId('go').tap();`);
+    expect(found('Go', { id: 'testid/go', idUnique: true, aria })).toBe(`await tap(page.getByTestId('go'));`);
   });
 
   it('is its role and exact name', () => {
     expect(statements([button('Pay later')])).toEqual([
-      `await page.getByRole('button', { name: 'Pay later', exact: true }).tap();`,
+      `await tap(page.getByRole('button', { name: 'Pay later', exact: true }));`,
     ]);
   });
 
   it('is a unique id where the name has numbers in it', () => {
     const aria = { role: 'link', name: 'Cart (3)' };
-    expect(found('Cart (3)', { id: 'id/cart', idUnique: true, aria })).toBe(`await page.locator('#cart').tap();`);
+    expect(found('Cart (3)', { id: 'id/cart', idUnique: true, aria })).toBe(`await tap(page.locator('#cart'));`);
   });
 
   it('counts only where several look the same, and says so', () => {
     expect(statements([tap(named('button', 'Edit', { place: 2 }))])).toEqual([
       `// "Edit" is found by its place among its likes.`,
-      `await page.getByRole('button', { name: 'Edit', exact: true }).nth(2).tap();`,
+      `await tap(page.getByRole('button', { name: 'Edit', exact: true }).nth(2));`,
     ]);
   });
 
   it('is the label of a field that has no role', () => {
     const aria = { role: '', name: 'Password' };
     expect(found('Password', { className: 'web.EditText', aria })).toBe(
-      `await page.getByLabel('Password', { exact: true }).tap();`,
+      `await tap(page.getByLabel('Password', { exact: true }));`,
     );
   });
 
   it('is its text where it has neither role nor id', () => {
     expect(found('More', { text: 'More', textUnique: true })).toBe(
-      `await page.getByText('More', { exact: true }).filter({ visible: true }).tap();`,
+      `await tap(page.getByText('More', { exact: true }).filter({ visible: true }));`,
     );
   });
 
   it('is the role alone where there is no name, before the place on the screen', () => {
     expect(found('', { aria: { role: 'button', name: '' } })).toBe(
-      `await page.getByRole('button', { name: '', exact: true }).tap();`,
+      `await tap(page.getByRole('button', { name: '', exact: true }));`,
     );
-    expect(found('', { aria: { role: 'button', name: '', place: 1 } })).toContain(`exact: true }).nth(1).tap();`);
+    expect(found('', { aria: { role: 'button', name: '', place: 1 } })).toContain(`exact: true }).nth(1));`);
   });
 
   it('goes through the frames that hold the element', () => {
     const frame = '#pay >> iframe >> nth=1';
     expect(statements([tap(named('button', 'Go', { frame }))])).toEqual([
-      `await page.frameLocator('#pay').frameLocator('iframe >> nth=1').getByRole('button', { name: 'Go', exact: true }).tap();`,
+      `await tap(page.frameLocator('#pay').frameLocator('iframe >> nth=1').getByRole('button', { name: 'Go', exact: true }));`,
     ]);
   });
 
@@ -191,8 +191,8 @@ describe('a step', () => {
   it('is preceded by the answer to the dialog that it raises', () => {
     expect(statements([button('Delete'), tap(popUp('id/cairn-dialog-ok', 'OK')), button('Next')])).toEqual([
       `page.once('dialog', (dialog) => dialog.accept());`,
-      `await page.getByRole('button', { name: 'Delete', exact: true }).tap();`,
-      `await page.getByRole('button', { name: 'Next', exact: true }).tap();`,
+      `await tap(page.getByRole('button', { name: 'Delete', exact: true }));`,
+      `await tap(page.getByRole('button', { name: 'Next', exact: true }));`,
     ]);
   });
 
@@ -219,6 +219,13 @@ describe('a step', () => {
   it('that only scrolls to the next element is left out', () => {
     const down: Action = { kind: 'scroll', target: free, direction: 'down' };
     expect(statements([down, down, button('Imprint')])).toHaveLength(1);
+  });
+
+  it('is followed by waiting for the address that it goes on to, where what is next may be called the same', () => {
+    const written = webCase([button('Next'), button('Next')]);
+    const steps = written.steps.map((step, place) => (place === 1 ? { ...step, toPath: '/two' } : step));
+    const { text } = toPlaywright({ ...written, steps });
+    expect(text).toMatch(/tap\(.*'Next'.*\n {2}await page\.waitForURL\(.*two.*\n {2}await tap\(.*'Next'/);
   });
 
   it('goes back in history for BACK', () => {
@@ -265,6 +272,11 @@ describe('the end of a test', () => {
 
   it('is no heading that only the document has', () => {
     expect(expectations({ title: 'Mall', documentTitle: 'Mall' })).toHaveLength(2);
+  });
+
+  it('is nothing that has only a role, of which a page that makes way may show another', () => {
+    const nameless = element('', { locators: named('link', '').locators });
+    expect(expectations({ elements: [nameless] })).toHaveLength(2);
   });
 
   it('is an element that can be found without counting', () => {

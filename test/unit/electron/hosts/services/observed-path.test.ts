@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { observedPath, type CaseSession } from '../../../../../electron/hosts/services/observed-path.ts';
+import type { Action } from '../../../../../shared/model/action.ts';
+import type { Observation, Step } from '../../../../../shared/model/run.ts';
+import type { Screen } from '../../../../../shared/model/screen.ts';
+import { element, observation, screen, size, source } from '../../../shared/core/cases/builders.ts';
+
+const launch = { kind: 'launch', app: 'app' } as const;
+
+/** Looks by screen id: the page, and the keys of what is to be seen on it. */
+type Looks = Readonly<Record<string, readonly [pageId: string, ...keys: string[]]>>;
+
+/** A session whose steps are `key: from > to`, each from and to a look; a launch has no key, `?` is unknown. */
+function aSession(looks: Looks, ...told: readonly string[]): CaseSession {
+  const screens = new Map<string, Screen>();
+  const observations = new Map<string, Observation>();
+  for (const [id, [pageId, ...keys]] of Object.entries(looks)) {
+    screens.set(
+      id,
+      screen(
+        pageId,
+        keys.map((key, index) => element(key, { key, locators: place(keys, key, index) })),
+      ),
+    );
+    observations.set(id, { ...observation(id, size), screenId: id, pageId });
+  }
+  const steps = told.map((text, place): Step => {
+    const [key = '', before = '', after = ''] = text.split(/[:>]/).map((part) => part.trim());
+    const seen = screens.get(before)?.elements.find((one) => one.key === key);
+    const action: Action = seen
+      ? {
+          kind: 'tap',
+          target: { elementKey: key, label: key, bounds: seen.bounds, point: { x: 0, y: 0 }, locators: seen.locators },
+        }
+      : key === '?'
+        ? { kind: 'press_key', key: 'ENTER' }
+        : launch;
+    return {
+      index: place + 1,
+      action,
+      actionKey: seen || key === '?' ? `tap:${key}` : 'launch',
+      by: 'test',
+      beforeObservationId: before,
+      afterObservationId: after,
+      fromPageId: looks[before]?.[0],
+      toPageId: looks[after]?.[0],
+      receipt: { outcome: 'returned', durationMs: 1 },
+      result: key === '?' ? 'unknown' : 'moved',
+      ownMs: 1,
+      roundTrips: 1,
+    };
+  });
+  const { map, options } = source();
+  const view = { steps, observations, map: { ...map, launchTargets: new Map([['home', 1]]) }, options };
+  return { view: view as unknown as CaseSession['view'], screen: async (id) => screens.get(id) as Screen };
+}
+
+const place = (keys: readonly string[], key: string, index: number) => ({
+  className: 'web.Button',
+  aria: { role: 'button', name: key.slice(0, 4), place: index },
+  index: keys.indexOf(key),
+});
+
+async function keysTo(session: CaseSession, pageId: string): Promise<readonly string[] | undefined> {
+  const found = await observedPath(session, pageId);
+  return found?.path.steps.map(({ actionKey }) => actionKey);
+}
+
+describe('a path that was seen', () => {
+  const folds: Looks = {
+    closed: ['home', 'fold forms', 'fold lists'],
+    forms: ['open', 'fold forms', 'fold lists', 'input'],
+    lists: ['open', 'fold forms', 'fold lists', 'cell'],
+    cell: ['cell', 'up'],
+  };
+
+  it('opens the fold that shows what is tapped next, though both folds open one page', async () => {
+    const session = aSession(
+      folds,
+      'launch: > closed',
+      'fold forms: closed > forms',
+      'launch: > closed',
+      'fold lists: closed > lists',
+      'cell: lists > cell',
+    );
+    expect(await keysTo(session, 'cell')).toEqual(['launch', 'tap:fold lists', 'tap:cell']);
+  });
+
+  it('opens first what was seen only after it, where no shorter way was seen', async () => {
+    const looks: Looks = { ...folds, both: ['open', 'fold forms', 'fold lists', 'input', 'cell'] };
+    const session = aSession(
+      looks,
+      'launch: > closed',
+      'fold forms: closed > forms',
+      'fold lists: forms > both',
+      'cell: both > cell',
+    );
+    expect(await keysTo(session, 'cell')).toEqual(['launch', 'tap:fold forms', 'tap:fold lists', 'tap:cell']);
+  });
+
+  it('is undefined for a page that no element in view was seen to lead to', async () => {
+    expect(
+      await keysTo(aSession(folds, 'launch: > closed', '?: closed > lists', 'cell: lists > cell'), 'cell'),
+    ).toBeUndefined();
+  });
+
+  it('names an element by its place in the state that the path comes to', async () => {
+    const looks: Looks = { first: ['home', 'a', 'go'], later: ['home', 'a', 'b', 'c', 'go'], there: ['there', 'x'] };
+    const session = aSession(looks, 'launch: > first', '?: first > later', 'go: later > there');
+    const found = await observedPath(session, 'there');
+    const last = found?.path.steps.at(-1)?.action;
+    expect(last?.kind === 'tap' && last.target.elementKey !== null && last.target.locators.aria?.place).toBe(1);
+  });
+});
