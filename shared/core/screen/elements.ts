@@ -97,9 +97,12 @@ function element(clean: CleanNode, { role, name, scope, key, tabs, locators }: N
 /** Different buttons of one row belong to different groups. */
 const groupTail = (clean: CleanNode, role: Role): string => `${clean.entry}|${role}`;
 
-/** Rules between rows, and rows of which next to nothing is in view: no finger would aim at them. */
-const isSliver = ({ bounds }: CleanNode, size: Size): boolean =>
-  Math.min(width(bounds), height(bounds)) < 0.01 * size.height;
+/**
+ * Rules between rows, and rows of which next to nothing is in view: no finger would aim at them. A web page that was made
+ * for desks is shown so small that its links are thin, and still a finger meets them.
+ */
+const isSliver = ({ bounds, node }: CleanNode, size: Size): boolean =>
+  Math.min(width(bounds), height(bounds)) < (node.className.startsWith('web.') ? 0.004 : 0.01) * size.height;
 
 /**
  * A nameless place to tap that holds nothing but one other of about its size, or that lies under most of the screen and
