@@ -33,7 +33,7 @@ export function edgeQuality(truth: Truth, { labels }: Testimony, map: AppMap): E
 }
 
 /** Which page each page id of the map stands for: the one that was there most often when it was seen. */
-function truePages(truth: Truth, labels: Testimony['labels'], map: AppMap): ReadonlyMap<string, string> {
+export function truePages(truth: Truth, labels: Testimony['labels'], map: AppMap): ReadonlyMap<string, string> {
   const pageOf = new Map<string, string>();
   for (const [pageId, counts] of labels) {
     const [most] = [...counts].sort((a, b) => b[1] - a[1]);

@@ -1,6 +1,7 @@
 import type { AppMap } from '../../shared/core/map/types.ts';
 import { depthsOf, type Truth } from '../drivers/practice/generate/index.ts';
-import { edgeQuality } from './edges.ts';
+import { edgeQuality, truePages } from './edges.ts';
+import { pathQuality } from './paths.ts';
 import { truthFloor } from './truth-floor.ts';
 import type { Testimony } from './witness.ts';
 
@@ -25,6 +26,9 @@ export interface Measure {
   /** Other pages that the map has split. */
   readonly splitsOther: number;
   readonly idsPerPage: number;
+  /** Share of the pages that the map has a path to, and of these paths those that are as short as can be. */
+  readonly pathsKnown: number;
+  readonly pathsMinimal: number;
   readonly blockedTaps: number;
   readonly msPerDecision: number;
   readonly steps: number;
@@ -68,6 +72,7 @@ export function measure({ truth, testimony, map, at, decisionMs, decisions, goal
     efficiency: truthFloor(truth, new Set(arcs.keys())) / Math.max(1, steps),
     wasted: 1 - arcs.size / Math.max(1, steps),
     ...edgeQuality(truth, testimony, map),
+    ...pathQuality(truth, truePages(truth, testimony.labels, map), map),
     blockedTaps: forbidden,
     msPerDecision: decisions === 0 ? 0 : decisionMs / decisions,
     steps,

@@ -28,6 +28,8 @@ interface RowOf<Value> {
   /** For each app. */
   readonly splitsOther: Value;
   readonly idsPerPage: Value;
+  readonly pathsKnown: Value;
+  readonly pathsMinimal: Value;
   readonly blockedTaps: Value;
   readonly msPerDecision: Value;
   readonly steps: Value;
@@ -73,6 +75,8 @@ function sums<Value>(runs: readonly Measure[], sum: (values: readonly number[]) 
     ),
     splitsOther: of(({ splitsOther }) => splitsOther),
     idsPerPage: of(({ idsPerPage }) => idsPerPage),
+    pathsKnown: of(({ pathsKnown }) => pathsKnown),
+    pathsMinimal: of(({ pathsMinimal }) => pathsMinimal),
     blockedTaps: of(({ blockedTaps }) => blockedTaps),
     msPerDecision: of(({ msPerDecision }) => msPerDecision),
     steps: of(({ steps }) => steps),
