@@ -23,8 +23,6 @@ import type { Tab } from './tab.ts';
 
 /** Milliseconds. */
 const DEADLINES = { apps: 15_000, launch: 45_000, look: 30_000, act: 30_000, picture: 15_000, stop: 10_000 };
-/** How long a page may take to bring its document. */
-const OPEN_MS = 20_000;
 
 export interface WebDeviceKit {
   readonly info: DeviceInfo;
@@ -132,7 +130,7 @@ export class WebDevice implements ConnectedDevice {
   async #open(tab: Tab, app: OpenApp): Promise<void> {
     const { phone } = this.#kit;
     const refused = phone.refusals;
-    const loaded = tab.page.waitForEvent('domcontentloaded', { timeout: OPEN_MS }).catch(() => undefined);
+    const loaded = tab.page.waitForEvent('domcontentloaded', { timeout: phone.patience.openMs }).catch(() => undefined);
     const { errorText } = await tab.send('Page.navigate', { url: app.url });
     if (phone.refusals > refused) {
       throw didNotStart(app, 'It leads to another address at once.', 'Give the address that it leads to.');

@@ -30,13 +30,15 @@ export interface OpenApp {
 
 /** How long pages are put up with, milliseconds. */
 export interface Patience {
+  /** A page may take so long to bring its document when it is launched. */
+  readonly openMs: number;
   /** A page that does not answer for so long hangs, and is closed. */
   readonly hangMs: number;
   /** So is one that cannot be looked at for so long, because it never stays. */
   readonly restlessMs: number;
 }
 
-export const PATIENCE: Patience = { hangMs: 5_000, restlessMs: 8_000 };
+export const PATIENCE: Patience = { openMs: 20_000, hangMs: 5_000, restlessMs: 8_000 };
 
 export interface PhoneKit {
   readonly patience: Patience;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Agent } from '../../../electron/agents/agent.ts';
+import { WebDriver } from '../../../electron/drivers/web/web-driver.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { pressAll } from '../../support/web/press-all.ts';
 import { exploreWeb, type Explored } from '../../support/web/explore.ts';
@@ -12,9 +13,15 @@ async function hostileSite(): Promise<Site> {
   return site;
 }
 
+/** One browser for all of them, each with a fresh profile. */
+const driver = new WebDriver({ patience: { openMs: 3_000, restlessMs: 1_000 } });
+beforeAll(async () => {
+  await driver.connect('web:Pixel 7');
+});
+afterAll(() => driver.close());
+
 /** Explores a page of the hostile site; whatever it does, the session comes to an end that is written down. */
 async function explore(app: string, steps: number, agent?: () => Agent): Promise<Explored['view']> {
-  const driver = { patience: { restlessMs: 1_000 } };
   const { view } = await exploreWeb({ app, steps, folder: tempFolder(), agent, driver });
   expect(view.end?.reason).toMatch(/_budget$|^no_more_candidates$/);
   expect(view.steps.map(({ index }) => index)).toEqual(view.steps.map((_, place) => place + 1));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Agent } from '../../../electron/agents/agent.ts';
 import { agents } from '../../../electron/agents/registry.ts';
-import { WebDriver, type WebDriverOptions } from '../../../electron/drivers/web/web-driver.ts';
+import { WebDriver } from '../../../electron/drivers/web/web-driver.ts';
 import { exportCase } from '../../../electron/hosts/services/export-case.ts';
 import { DeviceLeases } from '../../../electron/sessions/lease.ts';
 import { Sessions, type StartRequest } from '../../../electron/sessions/sessions.ts';
@@ -17,7 +17,8 @@ export interface WebExploration {
   /** An empty folder. */
   readonly folder: string;
   readonly request?: Partial<StartRequest>;
-  readonly driver?: WebDriverOptions;
+  /** A driver that its test closes; without it there is one for this exploration alone. */
+  readonly driver?: WebDriver;
   /** Who proposes in the explorer's place. */
   readonly agent?: () => Agent;
 }
@@ -35,9 +36,9 @@ export async function exploreWeb({
   folder,
   request,
   agent,
-  driver: options,
+  driver: lent,
 }: WebExploration): Promise<Explored> {
-  const driver = new WebDriver(options);
+  const driver = lent ?? new WebDriver();
   const library = openLibrary(folder);
   const faults: unknown[] = [];
   const sessions = new Sessions({
@@ -68,6 +69,6 @@ export async function exploreWeb({
   } finally {
     await sessions.closeAll();
     library.close();
-    await driver.close();
+    if (!lent) await driver.close();
   }
 }
