@@ -6,12 +6,18 @@ import { caseFileName } from '../../../shared/core/cases/file-name.ts';
 import { toPlaywright } from '../../../shared/core/cases/playwright.ts';
 import { toMaestro } from '../../../shared/core/cases/maestro.ts';
 import { caseWarnings } from '../../../shared/core/cases/warnings.ts';
+import { observedPath, screensOfPaths, type ObservedPath } from '../../../shared/core/map/observed-path.ts';
 import { shortestPath } from '../../../shared/core/map/path.ts';
 import type { MapPath, PageNode } from '../../../shared/core/map/types.ts';
 import type { SessionView } from '../../../shared/core/record/view.ts';
 import type { Observation } from '../../../shared/model/run.ts';
 import type { Screen } from '../../../shared/model/screen.ts';
-import { observedPath, type CaseSession } from './observed-path.ts';
+
+/** What is needed of a session to write a case of it. */
+export interface CaseSession {
+  readonly view: SessionView;
+  screen(screenId: string): Promise<Screen>;
+}
 
 /**
  * The shortest path from launch to a page of the map.
@@ -33,7 +39,7 @@ export async function exportCase(session: CaseSession, pageId: string, format: E
   const { view } = session;
   refuseWrongFormat(view, format);
   const { path: shortest, page } = pathTo(view, pageId);
-  const observed = await observedPath(session, pageId);
+  const observed = await pathThatHolds(session, pageId);
   const end = await endScreen(session, page, observed?.end);
   if (!end) throw new CaseError('damaged', 'The last look at this page is not recorded.', 'Visit the page again.');
   const testCase = buildCase(view, observed?.path ?? shortest, page, end);
@@ -43,6 +49,14 @@ export async function exportCase(session: CaseSession, pageId: string, format: E
   }
   if (format === 'playwright') return { fileName, mimeType: 'text/typescript', ...toPlaywright(testCase) };
   return { fileName, mimeType: 'application/yaml', ...toMaestro(testCase) };
+}
+
+async function pathThatHolds(session: CaseSession, pageId: string): Promise<ObservedPath | undefined> {
+  const { view } = session;
+  // A browser begins each launch of a test with a fresh profile.
+  const run = { ...view, startsFresh: view.options?.device.platform === 'web' };
+  const read = [...screensOfPaths(run)].map(async (id) => [id, await session.screen(id)] as const);
+  return observedPath(run, new Map(await Promise.all(read)), pageId);
 }
 
 /**

@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { observedPath, type CaseSession } from '../../../../../electron/hosts/services/observed-path.ts';
+import { observedPath, screensOfPaths, type RecordedRun } from '../../../../../shared/core/map/observed-path.ts';
 import type { Action } from '../../../../../shared/model/action.ts';
 import type { Observation, Step } from '../../../../../shared/model/run.ts';
 import type { Screen } from '../../../../../shared/model/screen.ts';
-import { element, observation, screen, size, source } from '../../../shared/core/cases/builders.ts';
+import { element, observation, screen, size, source } from '../cases/builders.ts';
 
 const launch = { kind: 'launch', app: 'app' } as const;
 
 /** Looks by screen id: the page, and the keys of what is to be seen on it. */
 type Looks = Readonly<Record<string, readonly [pageId: string, ...keys: string[]]>>;
 
+interface Recorded {
+  readonly run: RecordedRun;
+  readonly screens: ReadonlyMap<string, Screen>;
+}
+
 /** A session whose steps are `key: from > to`, each from and to a look; a launch has no key, `?` is unknown. */
-function aSession(looks: Looks, ...told: readonly string[]): CaseSession {
+function aSession(looks: Looks, ...told: readonly string[]): Recorded {
   const screens = new Map<string, Screen>();
   const observations = new Map<string, Observation>();
   for (const [id, [pageId, ...keys]] of Object.entries(looks)) {
@@ -50,9 +55,8 @@ function aSession(looks: Looks, ...told: readonly string[]): CaseSession {
       roundTrips: 1,
     };
   });
-  const { map, options } = source();
-  const view = { steps, observations, map: { ...map, launchTargets: new Map([['home', 1]]) }, options };
-  return { view: view as unknown as CaseSession['view'], screen: async (id) => screens.get(id) as Screen };
+  const map = { ...source().map, launchTargets: new Map([['home', 1]]) };
+  return { run: { map, steps, observations, startsFresh: false }, screens };
 }
 
 const place = (keys: readonly string[], key: string, index: number) => ({
@@ -61,8 +65,12 @@ const place = (keys: readonly string[], key: string, index: number) => ({
   index: keys.indexOf(key),
 });
 
-async function keysTo(session: CaseSession, pageId: string): Promise<readonly string[] | undefined> {
-  const found = await observedPath(session, pageId);
+/** As it is told when it has no more than the screens that it asks for. */
+const pathTo = ({ run, screens }: Recorded, pageId: string) =>
+  observedPath(run, new Map([...screensOfPaths(run)].map((id) => [id, screens.get(id)!])), pageId);
+
+function keysTo(session: Recorded, pageId: string): readonly string[] | undefined {
+  const found = pathTo(session, pageId);
   return found?.path.steps.map(({ actionKey }) => actionKey);
 }
 
@@ -74,7 +82,7 @@ describe('a path that was seen', () => {
     cell: ['cell', 'up'],
   };
 
-  it('opens the fold that shows what is tapped next, though both folds open one page', async () => {
+  it('opens the fold that shows what is tapped next, though both folds open one page', () => {
     const session = aSession(
       folds,
       'launch: > closed',
@@ -83,10 +91,10 @@ describe('a path that was seen', () => {
       'fold lists: closed > lists',
       'cell: lists > cell',
     );
-    expect(await keysTo(session, 'cell')).toEqual(['launch', 'tap:fold lists', 'tap:cell']);
+    expect(keysTo(session, 'cell')).toEqual(['launch', 'tap:fold lists', 'tap:cell']);
   });
 
-  it('opens first what was seen only after it, where no shorter way was seen', async () => {
+  it('opens first what was seen only after it, where no shorter way was seen', () => {
     const looks: Looks = { ...folds, both: ['open', 'fold forms', 'fold lists', 'input', 'cell'] };
     const session = aSession(
       looks,
@@ -95,19 +103,19 @@ describe('a path that was seen', () => {
       'fold lists: forms > both',
       'cell: both > cell',
     );
-    expect(await keysTo(session, 'cell')).toEqual(['launch', 'tap:fold forms', 'tap:fold lists', 'tap:cell']);
+    expect(keysTo(session, 'cell')).toEqual(['launch', 'tap:fold forms', 'tap:fold lists', 'tap:cell']);
   });
 
-  it('is undefined for a page that no element in view was seen to lead to', async () => {
+  it('is undefined for a page that no element in view was seen to lead to', () => {
     expect(
-      await keysTo(aSession(folds, 'launch: > closed', '?: closed > lists', 'cell: lists > cell'), 'cell'),
+      keysTo(aSession(folds, 'launch: > closed', '?: closed > lists', 'cell: lists > cell'), 'cell'),
     ).toBeUndefined();
   });
 
-  it('names an element by its place in the state that the path comes to', async () => {
+  it('names an element by its place in the state that the path comes to', () => {
     const looks: Looks = { first: ['home', 'a', 'go'], later: ['home', 'a', 'b', 'c', 'go'], there: ['there', 'x'] };
     const session = aSession(looks, 'launch: > first', '?: first > later', 'go: later > there');
-    const found = await observedPath(session, 'there');
+    const found = pathTo(session, 'there');
     const last = found?.path.steps.at(-1)?.action;
     expect(last?.kind === 'tap' && last.target.elementKey !== null && last.target.locators.aria?.place).toBe(1);
   });
