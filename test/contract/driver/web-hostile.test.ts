@@ -5,7 +5,7 @@ import { openWebDoor, type OpenPage, type WebDoor } from './web-door.ts';
 let door: WebDoor;
 let page: OpenPage;
 beforeAll(async () => {
-  door = await openWebDoor({ patience: { openMs: 3_000, hangMs: 3_000, restlessMs: 1_500 } });
+  door = await openWebDoor({ patience: { openMs: 3_000, restlessMs: 1_500 } });
 });
 afterEach(() => page.device.close());
 afterAll(() => door.close());
@@ -70,7 +70,7 @@ describe('a page cannot hold the web driver', () => {
     await open('hang.html');
     await page.tap('hang');
     expect(await atHome()).toBe(true);
-    expect(await page.troubles()).toEqual(['page_hang: The page has not answered for 3 s.']);
+    expect(await page.troubles()).toEqual(['page_hang: The page has not answered for 5 s.']);
     await page.device.launch(page.appId);
     await page.shows('Hang');
   });

@@ -48,9 +48,11 @@ describe('The fast path', () => {
   it.each([
     ['S', 2],
     ['X', 1],
+    ['X', 4],
+    ['L', 1],
   ] as const)('takes the same steps as the Android driver over adb in app %s %i', async (suite, seed) => {
     const { app } = madeApp(suite, seed);
-    const run = { app, seed, maxSteps: 30 };
+    const run = { app, seed, maxSteps: 50 };
     const [slowly, quickly] = [await slowRun(run), await fast(run)];
     expect(quickly.steps.map(told)).toEqual(slowly.steps.map(told));
     expect(quickly.findings.map(({ title }) => title)).toEqual(slowly.findings.map(({ title }) => title));

@@ -9,7 +9,7 @@ const recordingFolder = join(import.meta.dirname, '../../fixtures/recordings/dro
 test('bench explore ends with one line of means and intervals for each policy', async () => {
   const answer = await user.run(
     ...['bench', 'explore', '--suite', 'S', '--seeds', '2001-2002', '--policies', 'explorer,monkey'],
-    ...['--max-steps', '30', '--json'],
+    ...['--max-steps', '60', '--json'],
   );
   expect(answer.code).toBe(0);
   const last = jsonLines(answer.out).at(-1);
@@ -19,7 +19,7 @@ test('bench explore ends with one line of means and intervals for each policy', 
     ['explorer', 2, 0],
     ['monkey', 2, 0],
   ]);
-  const [explorer, monkey] = rows.map(({ pagesAt }) => (pagesAt as Record<string, number>)['30'] ?? 0);
+  const [explorer, monkey] = rows.map(({ pagesAt }) => (pagesAt as Record<string, number>)['60'] ?? 0);
   expect(explorer).toBeGreaterThan(monkey ?? 1);
   expect(rows[0]?.['ci95']).toMatchObject({ efficiency: [expect.any(Number), expect.any(Number)] });
 });
@@ -37,7 +37,7 @@ test('import-recording writes a practice app that explore can run', async () => 
   expect(readFileSync(file, 'utf8')).toContain('"recorded"');
   const explored = await user.run(
     ...['explore', '--device', 'practice', '--app', 'com.example.Pantry', '--practice-app', file],
-    ...['--out', user.path('session'), '--max-steps', '5', '--approve', 'all', '--json'],
+    ...['--out', user.path('session'), '--max-steps', '12', '--approve', 'all', '--json'],
   );
   const summary = jsonLines(explored.out).at(-1);
   expect(summary).toMatchObject({ status: 'passed', efficiency: expect.any(Number) as number });

@@ -18,8 +18,8 @@ async function served(app: ThirdPartyApp): Promise<Site> {
 
 describe('a web app that nobody here wrote', () => {
   test.each([
-    [kitchenSink, 20, 7],
-    [weui, 20, 5],
+    [kitchenSink, 30, 8],
+    [weui, 25, 5],
   ])('$name is explored, and its exported paths run green in Playwright’s own runner', async (app, steps, pages) => {
     const site = await served(app);
     const { view, tests } = await exploreWeb({ app: `${site.origin}/`, steps, folder: tempFolder() });

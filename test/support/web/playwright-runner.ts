@@ -47,10 +47,8 @@ export async function runPlaywright({ folder, origin, tests, times }: RunnerWish
     workers: 2,
     repeatEach: times,
     reporter: [['json', { outputFile: join(folder, 'report.json') }]],
-    // On a machine that is busy with other tests.
-    timeout: 60_000,
-    expect: { timeout: 15_000 },
-    use: { launchOptions, actionTimeout: 20_000 },
+    timeout: 30_000,
+    use: { launchOptions, actionTimeout: 8_000 },
   };
   writeFileSync(join(folder, 'playwright.config.ts'), `export default ${JSON.stringify(config)};\n`);
   for (const [name, text] of tests) writeFileSync(join(folder, name), text);
