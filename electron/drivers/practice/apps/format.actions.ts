@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Count, Expr, Json, Ms, Name, PackageName, Text } from './format.text.ts';
 
 /** Actions run one after another. */
-// An interface breaks the circle of type and schema.
+// oxlint-disable-next-line typescript/no-empty-object-type -- an interface breaks the circle of type and schema
 export interface ActionList extends ReadonlyArray<Action> {}
 
 /** Written as one action or as a list; read as a list. */
