@@ -98,11 +98,14 @@ function element(clean: CleanNode, { role, name, scope, key, tabs, locators }: N
 const groupTail = (clean: CleanNode, role: Role): string => `${clean.entry}|${role}`;
 
 /**
- * Rules between rows, and rows of which next to nothing is in view: no finger would aim at them. A web page that was made
- * for desks is shown so small that its links are thin, and still a finger meets them.
+ * The thinnest that a finger would aim at, as a share of the screen's height. A web page that was made for desks is shown so
+ * small that its links are thinner than anything in an app.
  */
+const THINNEST = { app: 0.01, web: 0.004 } as const;
+
+/** Rules between rows, and rows of which next to nothing is in view: no finger would aim at them. */
 const isSliver = ({ bounds, node }: CleanNode, size: Size): boolean =>
-  Math.min(width(bounds), height(bounds)) < (node.className.startsWith('web.') ? 0.004 : 0.01) * size.height;
+  Math.min(width(bounds), height(bounds)) < THINNEST[node.className.startsWith('web.') ? 'web' : 'app'] * size.height;
 
 /**
  * A nameless place to tap that holds nothing but one other of about its size, or that lies under most of the screen and

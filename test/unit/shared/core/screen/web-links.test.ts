@@ -39,4 +39,9 @@ describe('links of a web page', () => {
     );
     expect(scrolled.slice(0, 2)).toEqual(keys.slice(1));
   });
+
+  it('are seen where a page made for desks shows them thin, and a hairline is not', () => {
+    const drawn = (tall: number) => page([{ ...link('Next', '/next'), tall }]).map(({ label }) => label);
+    expect([drawn(14), drawn(4)]).toEqual([['Next'], []]);
+  });
 });
