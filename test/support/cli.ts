@@ -7,9 +7,6 @@ import { afterAll } from 'vitest';
 
 const ENTRY = join(import.meta.dirname, '../../electron/hosts/cli/index.ts');
 
-/** Where Node itself would keep it; the many processes of these tests start in half the time with it. */
-const NODE_COMPILE_CACHE = join(tmpdir(), 'node-compile-cache');
-
 /** A crash-free app of four pages. */
 export const smallApp = {
   id: 'com.example.small',
@@ -56,7 +53,7 @@ export class CliUser {
 
   #start(variables: Readonly<Record<string, string>>, args: readonly string[]): Started {
     const own = { HOME: this.folder, XDG_DATA_HOME: join(this.folder, 'data'), CAIRN_ADB: 'none' };
-    const env = { ...process.env, ...own, NODE_COMPILE_CACHE, ...variables };
+    const env = { ...process.env, ...own, ...variables };
     const child = spawn(process.execPath, [ENTRY, ...args], { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     const [out, err]: [string[], string[]] = [[], []];
     child.stdout.setEncoding('utf8').on('data', (text: string) => out.push(text));
