@@ -23,6 +23,6 @@ export function pathQuality(truth: Truth, pageOf: ReadonlyMap<string, string>, m
   const minimal = [...lengths].filter(([page, steps]) => steps <= (depths.get(page) ?? 0));
   return {
     pathsKnown: lengths.size / Math.max(1, truth.pages.size),
-    pathsMinimal: lengths.size === 0 ? 1 : minimal.length / lengths.size,
+    pathsMinimal: minimal.length / Math.max(1, lengths.size),
   };
 }

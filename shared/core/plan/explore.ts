@@ -69,10 +69,8 @@ function complete(situation: Situation): PlanAnswer {
 }
 
 /** What gives a dialog up leads back to where it can be opened again; what agrees to it may lead far away. */
-const gentlestFirst = (open: readonly Open[]): readonly Open[] => [
-  ...open.filter(({ action }) => givesUp(action)),
-  ...open.filter(({ action }) => !givesUp(action)),
-];
+const gentlestFirst = (open: readonly Open[]): readonly Open[] =>
+  open.toSorted((a, b) => Number(givesUp(b.action)) - Number(givesUp(a.action)));
 
 /** Something is open just behind this page, such as the other button of a dialog: it is farther away later. */
 const isExcursion = ({ move, cost }: Walk): boolean =>

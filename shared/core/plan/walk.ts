@@ -33,7 +33,10 @@ interface Leg {
   readonly move?: Move;
 }
 
-/** Costs of a move, in half steps. A relaunch is one step, but takes about three times as long as a tap. */
+/**
+ * Costs of a move, in half steps. A relaunch is one step, but takes about three times as long as a tap; an untried action
+ * whose target is assumed is to be tried in any case, so that half of it is paid for.
+ */
 const COST = { sure: 2, unsure: 5, assumed: 1, back: 2, launch: 5, scroll: 2 } as const;
 /** What a step costs. */
 export const STEP_COST = 2;
