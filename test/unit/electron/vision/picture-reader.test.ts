@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createDrawer } from '../../../../electron/drivers/practice/draw/screen.ts';
 import { PictureReader } from '../../../../electron/vision/picture-reader.ts';
+import type { PictureReading } from '../../../../shared/model/picture.ts';
 import { hashDistance, sameShades } from '../../../../shared/core/screen/visual/difference-hash.ts';
 import { box, screenOf, text } from '../drivers/practice/draw/screens.ts';
 
@@ -15,10 +16,13 @@ const game = screenOf(
   box([300, 1200, 480, 140], { fill: '#ffb35c', text: text('Leaderboard') }),
 );
 
-const gameRead = draw(game).then((picture) => reader.read(picture, whole));
+let gameRead: PictureReading;
+beforeAll(async () => {
+  gameRead = await reader.read(await draw(game), whole);
+}, slow.timeout);
 
-test('Chinese and English are read where they stand', slow, async () => {
-  const { lines } = await gameRead;
+test('Chinese and English are read where they stand', () => {
+  const { lines } = gameRead;
   expect(lines.map((line) => line.text)).toEqual(['开始游戏', 'Leaderboard']);
   for (const [index, top] of [900, 1200].entries()) {
     const { bounds, confidence } = lines[index]!;
@@ -29,8 +33,8 @@ test('Chinese and English are read where they stand', slow, async () => {
   }
 });
 
-test('plain buttons are boxes', slow, async () => {
-  const { boxes } = await gameRead;
+test('plain buttons are boxes', () => {
+  const { boxes } = gameRead;
   const near = (a: number, b: number): boolean => Math.abs(a - b) <= 12;
   const found = boxes.filter(({ left, right }) => near(left, 300) && near(right, 780));
   expect(found.map(({ top }) => Math.round(top / 100))).toEqual([9, 12]);
@@ -45,7 +49,7 @@ test('a lit card over a dimmed screen is found, and none on a plain one', slow, 
   const { card } = await reader.read(await draw(dimmed), whole);
   expect(Math.abs((card?.left ?? 0) - 140)).toBeLessThanOrEqual(12);
   expect(Math.abs((card?.bottom ?? 0) - 1400)).toBeLessThanOrEqual(12);
-  expect((await gameRead).card).toBeUndefined();
+  expect(gameRead.card).toBeUndefined();
 });
 
 test('a blank picture says nothing', async () => {
