@@ -33,7 +33,8 @@ export interface Frame {
 
 interface Kept {
   readonly revision: string;
-  readonly until: number;
+  /** Rows are built when they are first shown, and may then note that they change sooner. */
+  readonly freshness: Freshness;
   readonly window: LaidOutWindow;
 }
 
@@ -76,7 +77,7 @@ export class Compositor {
       screen: { width, height, secure, windows, activeWindow, boxes },
       live,
       windows: kept.map(({ window }) => window),
-      until: Math.min(...kept.map(({ until }) => until)),
+      until: Math.min(...kept.map(({ freshness }) => freshness.until)),
     };
   }
 
@@ -85,7 +86,7 @@ export class Compositor {
     const revision = `${source.revision}/${Object.values(area).join(',')}`;
     const known = this.#kept.get(key);
     this.#kept.delete(key);
-    const kept = known?.revision === revision && now < known.until ? known : null;
+    const kept = known?.revision === revision && now < known.freshness.until ? known : null;
     if (kept) {
       this.#kept.set(key, kept);
       return kept;
@@ -93,7 +94,7 @@ export class Compositor {
     const freshness = new Freshness();
     const view = source.view(freshness);
     const size = { width: widthOf(area), height: place === 'fill' ? heightOf(area) : undefined };
-    const fresh = { revision, until: freshness.until, window: new LaidOutWindow(view, size, positions) };
+    const fresh = { revision, freshness, window: new LaidOutWindow(view, size, positions) };
     this.#kept.set(key, fresh);
     for (const old of [...this.#kept.keys()].slice(0, Math.max(0, this.#kept.size - KEPT))) this.#kept.delete(old);
     return fresh;

@@ -218,6 +218,20 @@ describe('a carousel', () => {
     expect(phone.texts()).toEqual(['c']);
   });
 
+  test('turns by itself among the rows of a list too', () => {
+    const ads = {
+      type: 'carousel',
+      id: 'ads',
+      items: ['a', 'b'],
+      everyMs: 3000,
+      each: { type: 'text', text: '{{item}}' },
+    };
+    const phone = aScreen({ type: 'list', id: 'rows', items: [1], header: [ads], each: { type: 'text', text: 'row' } });
+    expect(phone.texts()).toContain('a');
+    phone.pass(3000);
+    expect(phone.texts()).toContain('b');
+  });
+
   test('turns by itself where it shall', () => {
     const phone = turning({ everyMs: 3000 });
     phone.pass(6000);
