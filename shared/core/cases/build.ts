@@ -70,7 +70,7 @@ class StepWriter {
   write(step: PathStep): CaseStep {
     const toTitle = this.#source.map.pages.get(step.toPageId)?.info.title ?? '';
     const toPath = this.#newPath(step);
-    const action = this.#action(step.action, this.#sizeAt(step));
+    const action = this.#action(step.action, this.#sizeAt(step), step.otherNames);
     return { action, toPageId: step.toPageId, toTitle, ...(toPath !== undefined && { toPath }) };
   }
 
@@ -109,7 +109,7 @@ class StepWriter {
     return (seen === undefined ? undefined : this.#source.observations.get(seen)?.size) ?? this.#endSize;
   }
 
-  #action(action: Action, size: Size): CaseAction {
+  #action(action: Action, size: Size, otherNames?: boolean): CaseAction {
     switch (action.kind) {
       case 'launch':
       case 'press_key':
@@ -117,7 +117,7 @@ class StepWriter {
         return action;
       case 'tap':
       case 'long_press':
-        return { kind: action.kind, target: toTarget(action.target, size) };
+        return { kind: action.kind, target: toTarget(action.target, size, otherNames) };
       case 'input_text':
         return this.#input(action, size);
       case 'scroll':
@@ -145,14 +145,16 @@ class StepWriter {
   }
 }
 
-function toTarget(target: AnyTarget, size: Size): CaseTarget {
+function toTarget(target: AnyTarget, size: Size, otherNames = false): CaseTarget {
   if (target.elementKey === null) {
     const at = share(target.point, target.screen);
     return { label: target.label, selector: { by: 'point', at }, at, brittle: 'point' };
   }
   const at = share(target.point, size);
   const { elementKey, label, locators } = target;
-  return { label, elementKey, ...chooseSelector(locators, at), locators, at };
+  // The id of a carousel finds whatever it shows just then.
+  const lasting = otherNames ? { ...locators, idUnique: false } : locators;
+  return { label, elementKey, ...chooseSelector(lasting, at), locators, at };
 }
 
 function share({ x, y }: Point, { width, height }: Size): Share {

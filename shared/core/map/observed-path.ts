@@ -2,6 +2,8 @@ import type { Action } from '../../model/action.ts';
 import type { Observation, Step } from '../../model/run.ts';
 import type { Element, Screen } from '../../model/screen.ts';
 import { targetOf } from '../screen/page-actions.ts';
+import { templateText } from '../screen/template.ts';
+import { dependsOnThePast } from './change.ts';
 import { edgeId } from './edge-id.ts';
 import { usualStarts } from './path.ts';
 import type { Way } from './search.ts';
@@ -30,6 +32,8 @@ const COST = {
   usual: 2,
   /** It was done in another state of the page. */
   otherState: 16,
+  /** Its element says something else here than it did, such as another page of a carousel. */
+  otherWords: 8,
   /** It has also led elsewhere, or begins where a launch seldom leads. */
   unsure: 12,
   /** It depends on what was before: BACK, waiting. */
@@ -84,6 +88,7 @@ class StateSearch {
   readonly #screens: ReadonlyMap<string, Screen>;
   readonly #doings: ReadonlyMap<string, readonly Doing[]>;
   readonly #states = new Map<string, string>();
+  #names: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 
   constructor(run: RecordedRun, screens: ReadonlyMap<string, Screen>) {
     this.#run = run;
@@ -144,13 +149,22 @@ class StateSearch {
     const screen = this.#screen(from);
     const doings = this.#doings.get(from.pageId) ?? [];
     for (const doing of doings) {
-      const action = inState(doing.step.action, screen);
-      if (action === undefined) continue;
+      const here = inState(doing.step.action, screen);
+      if (here === undefined) continue;
+      const sameWords = saysTheSame(here, doing.step.action);
+      const action = sameWords ? here : doing.step.action;
       const alike = doings.filter(({ step }) => step.actionKey === doing.step.actionKey);
-      const risk = this.#risk(doing, alike, state);
+      const risk = this.#risk(doing, alike, state) + (sameWords ? 0 : COST.otherWords);
       for (const look of doing.after) {
         const { actionKey, index } = doing.step;
-        const step = { action, actionKey, fromPageId: from.pageId, toPageId: look.pageId, stepIndex: index };
+        const step = {
+          action,
+          actionKey,
+          fromPageId: from.pageId,
+          toPageId: look.pageId,
+          stepIndex: index,
+          ...(this.#hasOtherNames(from.pageId, action) && { otherNames: true as const }),
+        };
         const sure = risk === 0 || this.#isSure(step);
         yield { to: this.#state(look), cost: COST.step + risk, via: { look, step, sure } };
       }
@@ -160,7 +174,7 @@ class StateSearch {
   #risk(doing: Doing, alike: readonly Doing[], state: string): number {
     const leads = new Set(alike.flatMap(({ after }) => after.at(-1)?.pageId ?? []));
     const states = new Set(alike.map(({ before }) => this.#state(before)));
-    const past = dependsOnPast(doing.step) ? COST.past : 0;
+    const past = this.#dependsOnPast(doing) ? COST.past : 0;
     if (this.#state(doing.before) === state) {
       const inThis = alike.filter(({ before }) => this.#state(before) === state);
       const leadsHere = new Set(inThis.flatMap(({ after }) => after.at(-1)?.pageId ?? []));
@@ -168,6 +182,18 @@ class StateSearch {
     }
     if (leads.size > 1) return past + COST.otherState + COST.unsure;
     return past + (states.size > 1 && !doing.step.actionKey.includes('~') ? COST.usual : COST.otherState);
+  }
+
+  #dependsOnPast({ step: { action, actionKey }, before }: Doing): boolean {
+    const elementKey = 'target' in action ? action.target.elementKey : null;
+    const role = this.#screen(before).elements.find(({ key }) => key === elementKey)?.role;
+    return dependsOnThePast({ actionKey, kind: action.kind, label: '', role });
+  }
+
+  #hasOtherNames(pageId: string, action: Action): boolean {
+    if (!('target' in action) || action.target.elementKey === null || action.kind === 'input_text') return false;
+    this.#names ??= namesByElement(this.#run, this.#screens);
+    return (this.#names.get(`${pageId} ${action.target.elementKey}`)?.size ?? 0) > 1;
   }
 
   #isSure({ fromPageId = '', actionKey, toPageId }: PathStep): boolean {
@@ -198,9 +224,6 @@ function stateOfElement({ key, checked, selected, enabled, editable, texts, loca
 
 const isLaunch = ({ action }: Step): boolean => action.kind === 'launch';
 
-const dependsOnPast = ({ action }: Step): boolean =>
-  action.kind === 'wait' || (action.kind === 'press_key' && action.key === 'BACK');
-
 /** The action on its element as this state shows it; undefined where the element is not to be seen. */
 function inState(action: Action, screen: Screen): Action | undefined {
   if (!('target' in action) || action.target.elementKey === null) return action;
@@ -211,6 +234,27 @@ function inState(action: Action, screen: Screen): Action | undefined {
 }
 
 const lost: readonly Step['result'][] = ['crashed', 'left_app', 'not_dispatched', 'unknown'];
+
+/** All that elements were called, with their data folded, by page and key. */
+function namesByElement(
+  { observations }: RecordedRun,
+  screens: ReadonlyMap<string, Screen>,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const names = new Map<string, Set<string>>();
+  for (const { pageId, screenId } of observations.values()) {
+    for (const { key, label } of screens.get(screenId)?.elements ?? []) {
+      const element = `${pageId} ${key}`;
+      names.set(element, (names.get(element) ?? new Set()).add(templateText(label)));
+    }
+  }
+  return names;
+}
+
+/** What was done on a row or a carousel was done on what it said. */
+function saysTheSame(here: Action, done: Action): boolean {
+  if (!('target' in here) || !('target' in done) || here.kind === 'input_text') return true;
+  return templateText(here.target.label) === templateText(done.target.label);
+}
 
 /** The newest first, so that of two that cost the same the newer is taken. */
 function doingsOf(run: RecordedRun): readonly Doing[] {

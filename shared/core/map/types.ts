@@ -123,4 +123,6 @@ export interface PathStep {
   readonly toPageId: string;
   /** Step of the session in which this edge was last seen. */
   readonly stepIndex: number;
+  /** Its element was seen under other names too, as rows and carousels are: what else is told of it finds any of them. */
+  readonly otherNames?: true;
 }

@@ -7,7 +7,7 @@ import { element, observation, screen, size, source } from '../cases/builders.ts
 
 const launch = { kind: 'launch', app: 'app' } as const;
 
-/** Looks by screen id: the page, and the keys of what is to be seen on it. */
+/** Looks by screen id: the page, and the keys of what is to be seen on it; `key=label` where it is called otherwise, ← first for arrows back. */
 type Looks = Readonly<Record<string, readonly [pageId: string, ...keys: string[]]>>;
 
 interface Recorded {
@@ -24,7 +24,11 @@ function aSession(looks: Looks, ...told: readonly string[]): Recorded {
       id,
       screen(
         pageId,
-        keys.map((key, index) => element(key, { key, locators: place(keys, key, index) })),
+        keys.map((told, index) => {
+          const [key = '', label = key] = told.split('=');
+          const role = key.startsWith('←') ? ('back' as const) : ('button' as const);
+          return element(label, { key, role, locators: place(keys, told, index) });
+        }),
       ),
     );
     observations.set(id, { ...observation(id, size), screenId: id, pageId });
@@ -35,7 +39,13 @@ function aSession(looks: Looks, ...told: readonly string[]): Recorded {
     const action: Action = seen
       ? {
           kind: 'tap',
-          target: { elementKey: key, label: key, bounds: seen.bounds, point: { x: 0, y: 0 }, locators: seen.locators },
+          target: {
+            elementKey: key,
+            label: seen.label,
+            bounds: seen.bounds,
+            point: { x: 0, y: 0 },
+            locators: seen.locators,
+          },
         }
       : key === '?'
         ? { kind: 'press_key', key: 'ENTER' }
@@ -118,5 +128,39 @@ describe('a path that was seen', () => {
     const found = pathTo(session, 'there');
     const last = found?.path.steps.at(-1)?.action;
     expect(last?.kind === 'tap' && last.target.elementKey !== null && last.target.locators.aria?.place).toBe(1);
+  });
+
+  const turning: Looks = {
+    spring: ['home', 'ad=Spring'],
+    autumn: ['home', 'ad=Autumn'],
+    sale: ['sale', 'x'],
+  };
+  const turned = () => pathTo(aSession(turning, 'launch: > spring', '?: spring > autumn', 'ad: autumn > sale'), 'sale');
+
+  it('taps the page of a carousel that led on, not the one that is shown at first', () => {
+    expect(turned()?.path.steps.at(-1)).toMatchObject({ action: { target: { label: 'Autumn' } }, otherNames: true });
+  });
+
+  it('does not lead over an arrow back while another way was seen, for its aim is what was before', () => {
+    const looks: Looks = {
+      home: ['home', 'goods', 'stores'],
+      goods: ['goods', '←'],
+      stores: ['stores', 'street'],
+      street: ['street', 'store'],
+      store: ['store', 'goods'],
+      back: ['store', 'goods', 'seen'],
+    };
+    const session = aSession(
+      looks,
+      'launch: > home',
+      'goods: home > goods',
+      '?: goods > home',
+      'stores: home > stores',
+      'street: stores > street',
+      'store: street > store',
+      'goods: store > goods',
+      '←: goods > back',
+    );
+    expect(keysTo(session, 'store')).toEqual(['launch', 'tap:stores', 'tap:street', 'tap:store']);
   });
 });
