@@ -7,7 +7,11 @@ export default defineConfig({
       outDir: 'out/main',
       externalizeDeps: true,
       rollupOptions: {
-        input: { index: 'electron/hosts/desktop/main.ts', practice: 'electron/drivers/practice/main.ts' },
+        input: {
+          index: 'electron/hosts/desktop/main.ts',
+          practice: 'electron/drivers/practice/main.ts',
+          vision: 'electron/vision/main.ts',
+        },
         output: { format: 'es' },
       },
     },

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises';
 
 /** Epoch milliseconds. */
 export const now = (): number => Date.now();
@@ -23,3 +23,6 @@ export function after(ms: number, run: () => void): () => void {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
 }
+
+/** Lets whatever has come from outside meanwhile be dealt with first. */
+export const nextTurn = (): Promise<void> => turn();

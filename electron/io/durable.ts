@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { newId } from './random.ts';
 
 /** SHA-256 of the bytes, 64 hex digits. */
-export function sha256(bytes: Uint8Array): string {
+export function sha256(bytes: Uint8Array | Uint8ClampedArray): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 

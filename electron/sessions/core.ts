@@ -60,7 +60,9 @@ export class Hand {
     const { recorder, secrets, timings, appId, pictures } = core;
     this.#requestsBefore = requestsBefore;
     this.connection = connection;
-    const visual = new VisualPages(pictures);
+    const gone = new AbortController();
+    connection.onLost((error) => gone.abort(error));
+    const visual = new VisualPages(pictures, gone.signal);
     this.observer = new Observer({ recorder, connection, secrets, timings, appId, visual });
   }
 

@@ -6,11 +6,16 @@ import { hashDistance, sameShades } from '../../shared/core/screen/visual/differ
 import { withPicture } from '../../shared/core/screen/visual/visual-screen.ts';
 import { logFault } from '../io/fault-log.ts';
 
+export interface ReadLimits {
+  readonly signal?: AbortSignal;
+}
+
 /** What reads pictures, on this machine. */
 export interface ReadsPictures {
-  glance(png: Uint8Array): Promise<PictureGlance>;
-  /** @param part in pixels of the picture */
-  read(png: Uint8Array, part: Rect): Promise<PictureReading>;
+  /** @throws the signal's reason once it is aborted */
+  glance(png: Uint8Array, limits?: ReadLimits): Promise<PictureGlance>;
+  /** @param part in pixels of the picture @throws the signal's reason once it is aborted */
+  read(png: Uint8Array, part: Rect, limits?: ReadLimits): Promise<PictureReading>;
 }
 
 /** Pictures that differ in more of their 64 bits differ clearly. */
@@ -39,9 +44,12 @@ export class VisualPages {
   #broken = false;
   /** The look before told too little as well: a flash between two pages is not worth reading. */
   #poorBefore = false;
+  readonly #signal: AbortSignal | undefined;
 
-  constructor(reader: ReadsPictures | undefined) {
+  /** @param signal ends reading, as when the phone is gone */
+  constructor(reader: ReadsPictures | undefined, signal?: AbortSignal) {
     this.#reader = reader;
+    this.#signal = signal;
   }
 
   /** All that was read on the page in front, surely or not; for a guard that must miss nothing. */
@@ -64,7 +72,7 @@ export class VisualPages {
     return this.#latched !== undefined || this.#poorBefore;
   }
 
-  /** The screen, with what its picture tells where that is needed and can be read. */
+  /** The screen, with what its picture tells where that is needed and can be read. @throws the reason of the signal */
   async see(tree: UiTree, screen: Screen, look: Pictured): Promise<Screen> {
     const { picture, clean } = look;
     const reader = this.#reader;
@@ -76,6 +84,7 @@ export class VisualPages {
       const lines = reading.lines.map((line) => ({ ...line, text: clean(line.text) }));
       return withPicture(screen, { ...reading, lines }, drawn) ?? screen;
     } catch (error) {
+      this.#signal?.throwIfAborted();
       // Pages without a tree are told as such from now on; nothing else needs pictures to be read.
       this.#broken = true;
       logFault('reading a picture', error);
@@ -84,13 +93,14 @@ export class VisualPages {
   }
 
   async #latch(reader: ReadsPictures, picture: Uint8Array, drawn: Rect | undefined): Promise<Latched | undefined> {
-    const glance = await reader.glance(picture);
+    const limits = { signal: this.#signal };
+    const glance = await reader.glance(picture, limits);
     const before = this.#latched;
     if (before !== undefined && sameShades(before.glance.shades, glance.shades)) return before;
     // A picture that is much the same may say other words: the mode stays, what was read does not.
     const stays = before !== undefined && hashDistance(before.glance.hash, glance.hash) <= SAME_PICTURE;
     const part = drawn ?? (stays ? before.drawn : undefined);
-    this.#latched = part && { glance, drawn: part, reading: await reader.read(picture, part) };
+    this.#latched = part && { glance, drawn: part, reading: await reader.read(picture, part, limits) };
     return this.#latched;
   }
 }

@@ -1,11 +1,14 @@
 import type { PictureGlance, PictureReading, TextLine } from '../../shared/model/picture.ts';
 import type { Rect, Size } from '../../shared/model/screen.ts';
+import { nextTurn } from '../io/clock.ts';
+import { sha256 } from '../io/durable.ts';
 import { differenceHash, HASH_SAMPLE, SHADES_SAMPLE } from '../../shared/core/screen/visual/difference-hash.ts';
 import { decodeText } from './decode-text.ts';
 import { findCard } from './find-card.ts';
 import { findLines } from './find-lines.ts';
 import { flatBoxes } from './flat-boxes.ts';
-import { greyOf, Picture, planesOf } from './pixels.ts';
+import { greyOf, Picture, planesOf, type Pixels } from './pixels.ts';
+import { Recent } from './recent.ts';
 import { loadTextModel, type TextModel } from './text-model.ts';
 
 /** The finding network sees pictures of at most this length, in steps of 32 pixels. */
@@ -20,9 +23,20 @@ const BOXES_WIDTH = 270;
 const FIND = { mean: [0.485, 0.456, 0.406], spread: [0.229, 0.224, 0.225] } as const;
 const READ = { mean: [0.5, 0.5, 0.5], spread: [0.5, 0.5, 0.5] } as const;
 
-/** Reads texts and plain boxes in screenshots, on this machine and offline. The networks are loaded at first use. */
+/** Pages come again, and their lines on other pages; a reading is a few kilobytes. */
+const RECENT_PARTS = 200;
+const RECENT_LINES = 2_000;
+
+type LineText = Pick<TextLine, 'text' | 'confidence'>;
+
+/**
+ * Reads texts and plain boxes in screenshots, on this machine and offline. The networks are loaded at first use. What looks
+ * the same, pixel by pixel, is read once.
+ */
 export class PictureReader {
   #model: Promise<TextModel> | undefined;
+  readonly #parts = new Recent<PictureReading>(RECENT_PARTS);
+  readonly #lines = new Recent<LineText>(RECENT_LINES);
 
   /** Tells whether a picture has changed; see `hashDistance` and `sameShades`. @throws Error when the bytes are no picture */
   async glance(png: Uint8Array): Promise<PictureGlance> {
@@ -36,18 +50,30 @@ export class PictureReader {
 
   /**
    * @param part of the picture, in its pixels
-   * @throws Error when the bytes are no picture or the networks cannot be loaded
+   * @throws Error when the bytes are no picture or the networks cannot be loaded; the signal's reason
    */
-  async read(png: Uint8Array, part: Rect): Promise<PictureReading> {
+  async read(png: Uint8Array, part: Rect, signal?: AbortSignal): Promise<PictureReading> {
     const picture = await Picture.open(png);
-    if (isBlank(greyOf(picture.pixels(part, BLANK_SAMPLE)))) return { size: picture.size, lines: [], boxes: [] };
+    const { size } = picture;
+    if (isBlank(greyOf(picture.pixels(part, BLANK_SAMPLE)))) return { size, lines: [], boxes: [] };
+    const key = `${JSON.stringify([size, part])} ${sha256(picture.pixels(part, sizeOf(part)).data)}`;
+    return this.#parts.get(key, async () => {
+      const lines = await this.#linesIn(picture, part, signal);
+      return { size, lines, ...boxesIn(picture, part) };
+    });
+  }
+
+  async #linesIn(picture: Picture, part: Rect, signal: AbortSignal | undefined): Promise<readonly TextLine[]> {
     const model = await (this.#model ??= loadTextModel());
     const lines: TextLine[] = [];
     for (const bounds of await linesIn(picture, part, model)) {
-      const { text, confidence } = await readLine(picture, bounds, model);
+      await nextTurn();
+      signal?.throwIfAborted();
+      const pixels = linePixels(picture, bounds);
+      const { text, confidence } = await this.#lines.get(sha256(pixels.data), () => readLine(pixels, model));
       if (text !== '') lines.push({ text, confidence, bounds });
     }
-    return { size: picture.size, lines, ...boxesIn(picture, part) };
+    return lines;
   }
 }
 
@@ -60,11 +86,12 @@ function isBlank(grey: Float32Array): boolean {
   return high - low < 8;
 }
 
+const sizeOf = ({ left, top, right, bottom }: Rect): Size => ({ width: right - left, height: bottom - top });
 const wholeOf = ({ width, height }: Size): Rect => ({ left: 0, top: 0, right: width, bottom: height });
 const stepped = (length: number): number => Math.max(STEP, Math.round(length / STEP) * STEP);
 
 async function linesIn(picture: Picture, part: Rect, { find }: TextModel): Promise<readonly Rect[]> {
-  const [wide, tall] = [part.right - part.left, part.bottom - part.top];
+  const { width: wide, height: tall } = sizeOf(part);
   const scale = Math.min(1, LONGEST / Math.max(wide, tall));
   const size = { width: stepped(wide * scale), height: stepped(tall * scale) };
   const planes = planesOf(picture.pixels(part, size), FIND.mean, FIND.spread);
@@ -85,11 +112,15 @@ function placed(box: Rect, part: Rect, { across, down }: { across: number; down:
   };
 }
 
-async function readLine(picture: Picture, bounds: Rect, { read, characters }: TextModel) {
-  const ratio = (bounds.right - bounds.left) / (bounds.bottom - bounds.top);
-  const width = Math.min(WIDEST_LINE, Math.max(LINE_HEIGHT, Math.ceil(LINE_HEIGHT * ratio)));
-  const planes = planesOf(picture.pixels(bounds, { width, height: LINE_HEIGHT }), READ.mean, READ.spread);
-  return decodeText(await read(planes, [1, 3, LINE_HEIGHT, width]), characters);
+function linePixels(picture: Picture, bounds: Rect): Pixels {
+  const { width, height } = sizeOf(bounds);
+  const wide = Math.min(WIDEST_LINE, Math.max(LINE_HEIGHT, Math.ceil(LINE_HEIGHT * (width / height))));
+  return picture.pixels(bounds, { width: wide, height: LINE_HEIGHT });
+}
+
+async function readLine(pixels: Pixels, { read, characters }: TextModel): Promise<LineText> {
+  const planes = planesOf(pixels, READ.mean, READ.spread);
+  return decodeText(await read(planes, [1, 3, pixels.height, pixels.width]), characters);
 }
 
 function boxesIn(picture: Picture, part: Rect): Pick<PictureReading, 'boxes' | 'card'> {

@@ -10,7 +10,7 @@ import type { Vault } from '../../secrets/vault.ts';
 import { DeviceLeases } from '../../sessions/lease.ts';
 import { Sessions } from '../../sessions/sessions.ts';
 import { openLibrary } from '../../store/library.ts';
-import { PictureReader } from '../../vision/picture-reader.ts';
+import { ReadingProcess } from '../../vision/reading-process.ts';
 import { DeviceDirectory } from './device-directory.ts';
 import { Mirror } from './mirror.ts';
 import { openPhones } from './phones.ts';
@@ -56,6 +56,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
   const devices = new DeviceDirectory(phones.drivers);
   const mirror = new Mirror(devices, pushes);
   const vault = openVault(library.dataDir, options.keyStore);
+  const reader = new ReadingProcess();
   const sessions = new Sessions({
     library,
     vault,
@@ -64,7 +65,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
     leases: new DeviceLeases(`${folders.temp}/leases`),
     cairnVersion: version(),
     attended: true,
-    pictures: new PictureReader(),
+    pictures: reader,
     hooks: {
       onEvents: (sessionId, events) => {
         pushes.send('session.events', { sessionId, events });
@@ -99,6 +100,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
     close: async () => {
       mirror.close();
       await sessions.closeAll();
+      reader.close();
       await devices.close();
       await phones.close();
       library.close();

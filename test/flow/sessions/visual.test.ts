@@ -4,7 +4,7 @@ import { openDoors } from '../../../electron/drivers/practice/index.ts';
 import { createDrawer } from '../../../electron/drivers/practice/draw/screen.ts';
 import { PracticePhone } from '../../../electron/drivers/practice/os/practice-phone.ts';
 import { after, now } from '../../../electron/io/clock.ts';
-import { PictureReader } from '../../../electron/vision/picture-reader.ts';
+import { ReadingProcess } from '../../../electron/vision/reading-process.ts';
 import { anApp } from '../../support/practice-app.ts';
 import { practiceId } from '../../support/practice-desk.ts';
 import { aDesk, request } from '../../support/session-kit.ts';
@@ -51,11 +51,13 @@ async function aGameDesk() {
   const phone = new PracticePhone({ apps: [game], draw: createDrawer(), clock: { now, wake: after } });
   const doors = await openDoors(phone);
   const driver = new AndroidDriver({ adbPort: doors.serverPort, practice: true });
+  const pictures = new ReadingProcess();
   onTestFinished(async () => {
+    pictures.close();
     await driver.close();
     doors.close();
   });
-  return aDesk(driver, { attended: false, pictures: new PictureReader(), timings: { settleLimitMs: 20_000 } });
+  return aDesk(driver, { attended: false, pictures, timings: { settleLimitMs: 20_000 } });
 }
 
 test('a game of drawn pages is explored by reading its pictures', { timeout: 240_000 }, async () => {

@@ -113,3 +113,13 @@ test('a reader that fails is not asked again, and the page is told as it is', as
   await look(noTree, picture(far, 'broken'));
   expect(reader.reads).toBe(1);
 });
+
+test('a reading that ends because the phone is gone says so, and is no failure of the reader', async () => {
+  const gone = new AbortController();
+  const reader = new WordReader();
+  const pages = new VisualPages(reader, gone.signal);
+  const look = () =>
+    pages.see(noTree, readTree(noTree), { ...context(), picture: picture(near[0], 'broken'), clean: String });
+  gone.abort(new Error('unplugged'));
+  await expect(look()).rejects.toThrow('unplugged');
+});

@@ -76,3 +76,11 @@ test('a little change leaves the hash near, another picture does not', async () 
   expect(hashDistance(hash, (await reader.glance(await draw(touched))).hash)).toBeLessThanOrEqual(10);
   expect(hashDistance(hash, (await reader.glance(await draw(other))).hash)).toBeGreaterThan(10);
 });
+
+test('a cancelled reading stops between two lines', slow, async () => {
+  const stop = new AbortController();
+  const other = screenOf(...game.boxes, box([300, 300, 480, 140], { fill: '#4caf50', text: text('排行榜') }));
+  const reading = reader.read(await draw(other), whole, stop.signal);
+  stop.abort(new Error('not wanted'));
+  await expect(reading).rejects.toThrow('not wanted');
+});
