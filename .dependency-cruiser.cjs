@@ -8,7 +8,10 @@ const table = {
   'shared/contract': { may: ['shared/model'], npm: ['zod'] },
   'shared/core/screen': { may: ['shared/model'], npm: ['@noble/hashes'] },
   'shared/core/map': { may: ['shared/model', 'shared/core/screen'], npm: [] },
-  'shared/core/plan': { may: ['shared/model', 'shared/core/map'], npm: [] },
+  'shared/core/plan': {
+    may: ['shared/model', 'shared/core/map', 'shared/core/screen', 'shared/core/cases'],
+    npm: [],
+  },
   'shared/core/guard': { may: ['shared/model', 'shared/text'], npm: [] },
   'shared/core/evidence': { may: ['shared/model'], npm: ['@noble/hashes'] },
   'shared/core/record': { may: ['shared/model', 'shared/text', 'shared/core'], npm: [] },
@@ -16,7 +19,10 @@ const table = {
     may: ['shared/model', 'shared/text', 'shared/core/map', 'shared/core/record', 'shared/core/screen'],
     npm: [],
   },
-  'shared/core/cases': { may: ['shared/model', 'shared/core/map', 'shared/core/guard'], npm: ['yaml'] },
+  'shared/core/cases': {
+    may: ['shared/model', 'shared/core/map', 'shared/core/guard', 'shared/core/screen'],
+    npm: ['yaml'],
+  },
   'electron/io': { may: [], npm: ['*'] },
   'electron/drivers/port': { may: ['shared/model'], npm: [] },
   'electron/drivers/android': {

@@ -1,15 +1,21 @@
 import { logFault } from './fault-log.ts';
 
-/** Runs `stop` once on SIGINT, SIGTERM or SIGHUP; a second signal ends the process at once, with status 3. */
-export function onFirstSignal(stop: () => void): void {
+/**
+ * Runs `stop` once on SIGINT, SIGTERM or SIGHUP; a second signal ends the process at once, with status 3.
+ * @returns leaves the signals alone again
+ */
+export function onFirstSignal(stop: () => void): () => void {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (stopping) process.exit(3);
-      stopping = true;
-      stop();
-    });
-  }
+  const react = (): void => {
+    if (stopping) process.exit(3);
+    stopping = true;
+    stop();
+  };
+  for (const signal of signals) process.on(signal, react);
+  return () => {
+    for (const signal of signals) process.off(signal, react);
+  };
 }
 
 /** As `onFirstSignal`, and ends the process when `stop` is done. */

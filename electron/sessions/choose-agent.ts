@@ -1,3 +1,6 @@
+import { isCase, parseCairnCase } from '../../shared/core/cases/cairn-json.ts';
+import { CaseError } from '../../shared/core/cases/errors.ts';
+import type { TestCase } from '../../shared/core/cases/types.ts';
 import type { BlocklistRule } from '../../shared/core/guard/blocklist.ts';
 import { BudgetError, validateBudget } from '../../shared/core/guard/budget.ts';
 import { assessRisk } from '../../shared/core/guard/risk.ts';
@@ -8,12 +11,13 @@ import { targetOf } from '../../shared/core/screen/page-actions.ts';
 import type { Element, Screen } from '../../shared/model/screen.ts';
 import type { Budget } from '../../shared/model/run.ts';
 import type { Agent } from '../agents/agent.ts';
+import { createCaseReplay } from '../agents/case-replay.ts';
 import { createGuided } from '../agents/guided.ts';
 import { SessionError } from './errors.ts';
 
 export interface AgentChoice {
   readonly policy: string;
-  /** JSON of a plan; with one, the policy is not asked. */
+  /** JSON of a plan, or of a case to replay; with one, the policy is not asked. */
   readonly plan?: unknown;
 }
 
@@ -23,6 +27,7 @@ export function agentFor(
   { policy, plan }: AgentChoice,
   rules: readonly BlocklistRule[],
 ): Agent {
+  if (isCase(plan)) return createCaseReplay(readCase(plan));
   if (plan !== undefined) return createGuided(readPlan(plan, rules));
   const make = Object.hasOwn(agents, policy) ? agents[policy] : undefined;
   if (make) return make();
@@ -36,6 +41,16 @@ export function readPlan(json: unknown, rules: readonly BlocklistRule[]): Guided
     return parsePlan(json, (strategy) => forbiddenBy(strategy, rules));
   } catch (error) {
     if (error instanceof PlanError) throw new SessionError('bad_plan', error.message, error.remedy);
+    throw error;
+  }
+}
+
+/** @throws SessionError `bad_plan` */
+function readCase(json: unknown): TestCase {
+  try {
+    return parseCairnCase(json);
+  } catch (error) {
+    if (error instanceof CaseError) throw new SessionError('bad_plan', error.message, error.remedy);
     throw error;
   }
 }

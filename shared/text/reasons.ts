@@ -53,6 +53,9 @@ export const reasons = {
   'guided.why.refused': 'Step {step} ({action}): it was refused here.',
   'guided.why.wrong': 'After step {step} the app had crashed, was left, or did not take the action.',
   'guided.why.outside': 'After step {step} another app was in front.',
+  'case.reason.wait': 'Waits for “{label}”, {time} of {most} times.',
+  'case.why.unexpected': 'All steps were made, but the page does not show “{label}”, which the case expects.',
+  'case.why.value': 'Step {step}: no secret is named for {variable}, whose value was left out of the case.',
   'tester.reason.by_hand': 'Done by hand on the mirror.',
   'tester.expect.anything': 'Whatever the tester is after.',
 } as const;

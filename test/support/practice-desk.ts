@@ -6,6 +6,7 @@ import type { PracticeApp } from '../../electron/drivers/practice/apps/format.ts
 import { loadPracticeApp } from '../../electron/drivers/practice/apps/load.ts';
 import { openDoors, PRACTICE_SERIAL, type Doors } from '../../electron/drivers/practice/index.ts';
 import { createDrawer } from '../../electron/drivers/practice/draw/screen.ts';
+import type { PhoneClock } from '../../electron/drivers/practice/os/timers.ts';
 import { PracticePhone } from '../../electron/drivers/practice/os/practice-phone.ts';
 import { after, now } from '../../electron/io/clock.ts';
 import { resourcePath } from '../../electron/io/files.ts';
@@ -28,8 +29,9 @@ export interface PracticeDesk extends Desk {
 export async function aPracticeDesk(
   given: Partial<SessionsKit> = {},
   more: readonly PracticeApp[] = [],
+  clock: PhoneClock = { now, wake: after },
 ): Promise<PracticeDesk> {
-  const phone = new PracticePhone({ apps: [flowApp, dyingApp, shop, ...more], draw, clock: { now, wake: after } });
+  const phone = new PracticePhone({ apps: [flowApp, dyingApp, shop, ...more], draw, clock });
   const doors = await openDoors(phone);
   const driver = new AndroidDriver({ adbPort: doors.serverPort, practice: true });
   onTestFinished(async () => {

@@ -127,6 +127,12 @@ function build(): Command {
       .action(action(command));
   }
   program
+    .command('map')
+    .description('prints the pages of a session and what leads from one to another, as JSON')
+    .requiredOption('--session <folder>', "a session's folder")
+    .option(...json)
+    .action(action(async () => (await import('./commands/map.ts')).mapCommand));
+  program
     .command('path')
     .description('prints the shortest way from launch to a page')
     .requiredOption('--session <folder>', "a session's folder")
@@ -142,6 +148,30 @@ function build(): Command {
     .option('--out <file>', 'where it is written; stdout when absent')
     .option(...json)
     .action(action(async () => (await import('./commands/export.ts')).exportCommand));
+  program
+    .command('replay')
+    .description('replays an exported case from a fresh launch, and says whether it is green')
+    .argument('<file>', "a case in Cairn's own format")
+    .requiredOption('--device <id>', 'a phone of "devices"')
+    .requiredOption('--out <folder>', 'where the sessions of the runs are written')
+    .option('--app <id>', "in place of the case's own app")
+    .option('--times <number>', 'runs, each from a fresh launch', wholeNumber, 1)
+    .addOption(new Option('--approve <mode>', 'what needs your word').choices(['ask', 'risky', 'all']).default('all'))
+    .option('--blocklist <file>', 'JSON with more rules of what is never pressed')
+    .option('--secret <variable=name...>', 'secrets to type for values that were left out, by their names')
+    .option('--login <file>', 'web: a saved login (Playwright storageState) to begin with; its content stays secret')
+    .option(...practiceApp)
+    .option(...json)
+    .action((file: string, options: object) =>
+      action(async () => (await import('./commands/replay.ts')).replayCommand)({
+        device: '',
+        out: '',
+        times: 1,
+        approve: 'all' as const,
+        ...options,
+        file,
+      }),
+    );
   program
     .command('report')
     .description('writes what a session found, for people and for other tools')

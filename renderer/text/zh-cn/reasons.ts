@@ -52,6 +52,9 @@ export const reasons: Translated<typeof en> = {
   'guided.why.refused': '第 {step} 步（{action}）：在这里已被拒绝。',
   'guided.why.wrong': '第 {step} 步之后应用崩溃、被离开，或没有执行该动作。',
   'guided.why.outside': '第 {step} 步之后，前台是另一个应用。',
+  'case.reason.wait': '等待“{label}”出现，第 {time} 次（最多 {most} 次）。',
+  'case.why.unexpected': '所有步骤都已完成，但页面上没有用例所预期的“{label}”。',
+  'case.why.value': '第 {step} 步：{variable} 的值未写入用例，也没有为它指定密钥。',
   'tester.reason.by_hand': '在镜像上手动操作。',
   'tester.expect.anything': '由测试者自行判断。',
 };

@@ -7,6 +7,7 @@ import type {
   CaseEnd,
   CaseStep,
   CaseTarget,
+  CaseVariable,
   Expectation,
   Selector,
   Share,
@@ -19,30 +20,37 @@ export const caseVersion = 1;
 
 /** Writes a case in Cairn's own format, for replaying it later. */
 export function toCairnJson(testCase: TestCase): string {
-  return `${JSON.stringify({ format: caseFormat, version: caseVersion, ...testCase }, null, 2)}\n`;
+  return `${JSON.stringify(asCairnCase(testCase), null, 2)}\n`;
 }
+
+/** A case as the object that `parseCairnCase` reads. */
+export const asCairnCase = (testCase: TestCase): object => ({ format: caseFormat, version: caseVersion, ...testCase });
+
+/** Whether parsed JSON says that it is a case of Cairn; it may still be damaged. */
+export const isCase = (json: unknown): boolean =>
+  typeof json === 'object' && json !== null && (json as { format?: unknown }).format === caseFormat;
 
 /**
  * Reads the parsed JSON of a case. It is taken as untrusted: only known fields with valid values come through (I6).
  * @throws CaseError `not_a_case`, `newer_version`, `damaged`
  */
 export function parseCairnCase(json: unknown): TestCase {
-  const found = typeof json === 'object' && json !== null ? (json as { format?: unknown; version?: unknown }) : {};
-  if (found.format !== caseFormat) {
+  if (!isCase(json)) {
     throw new CaseError(
       'not_a_case',
       'This is no case of Cairn.',
       'Choose a file that Cairn exported as its own JSON.',
     );
   }
-  if (typeof found.version === 'number' && found.version > caseVersion) {
+  const { version } = json as { version?: unknown };
+  if (typeof version === 'number' && version > caseVersion) {
     throw new CaseError(
       'newer_version',
-      `This case has version ${found.version}; this Cairn reads up to ${caseVersion}.`,
+      `This case has version ${version}; this Cairn reads up to ${caseVersion}.`,
       'Update this Cairn, or export the case again with this one.',
     );
   }
-  if (found.version !== caseVersion) throw damaged('version', 'is none that ever was');
+  if (version !== caseVersion) throw damaged('version', 'is none that ever was');
   return readCase(new Fields(json, ''));
 }
 
@@ -50,7 +58,7 @@ function readCase(fields: Fields): TestCase {
   const [app, page] = [fields.object('app'), fields.object('page')];
   const steps = fields.list('steps', readStep);
   if (steps[0]?.action.kind !== 'launch') throw damaged('steps', 'does not begin with a launch');
-  const variables = fields.list('variables', (item) => ({ name: item.text('name'), meaning: item.text('meaning') }));
+  const variables = fields.list('variables', readVariableOf);
   for (const { action } of steps) {
     if (action.kind !== 'input_variable' || variables.some(({ name }) => name === action.variable)) continue;
     throw damaged('variables', `has no "${action.variable}", which a step uses`);
@@ -68,6 +76,11 @@ function readCase(fields: Fields): TestCase {
     variables,
     replayable: fields.flag('replayable'),
   };
+}
+
+function readVariableOf(fields: Fields): CaseVariable {
+  const secret = fields.optionalText('secret');
+  return { name: fields.text('name'), meaning: fields.text('meaning'), ...known({ secret }) };
 }
 
 function readStep(fields: Fields): CaseStep {

@@ -67,6 +67,14 @@ export type Expectation =
 /** On the web: what the browser itself has drawn over the page where a case ends. */
 export type CaseEnd = { readonly kind: 'dialog'; readonly message: string } | { readonly kind: 'options' };
 
+/** A value that was left out of a case (I7). */
+export interface CaseVariable {
+  readonly name: string;
+  readonly meaning: string;
+  /** Name of the secret to type for it; given by whoever replays the case, never by an export. */
+  readonly secret?: string;
+}
+
 /** A path with assertions, in no tool's format. What a writer needs is all here. */
 export interface TestCase {
   readonly name: string;
@@ -84,8 +92,8 @@ export interface TestCase {
   readonly steps: readonly CaseStep[];
   /** What must be seen at the end. */
   readonly expect: readonly Expectation[];
-  /** Values that were left out (I7), by name, and what each is. */
-  readonly variables: readonly { readonly name: string; readonly meaning: string }[];
+  /** Values that were left out (I7). */
+  readonly variables: readonly CaseVariable[];
   /** False when Cairn cannot repeat it as it stands, because values were left out. */
   readonly replayable: boolean;
 }

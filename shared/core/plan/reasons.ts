@@ -29,6 +29,7 @@ export const EXPLORER_REASONS = {
   'explorer.reason.after_crash': [],
   'guided.reason.launch': ['flow'],
   'guided.reason.step': ['flow', 'step', 'of', 'action'],
+  'case.reason.wait': ['label', 'time', 'most'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** Reasons that say that something has not been done on its page yet; they do not justify doing it again. */
@@ -69,6 +70,8 @@ export const EXPLORER_QUESTIONS = {
   'guided.why.refused': ['step', 'action'],
   'guided.why.wrong': ['step'],
   'guided.why.outside': ['step'],
+  'case.why.unexpected': ['label'],
+  'case.why.value': ['step', 'variable'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type ReasonId =

@@ -1,5 +1,6 @@
 import type { EndReason, Latch, SessionStatus, Step } from '../../model/run.ts';
 import { failingKinds } from './failing-kinds.ts';
+import { isPlanOpen } from './flows.ts';
 import { withLatches } from './fold.ts';
 import type { SessionView } from './view.ts';
 
@@ -35,13 +36,6 @@ function provenLatches(view: SessionView, endReason: EndReason): readonly Latch[
   if (wasCutShort(view, endReason)) proven.push('cut_short');
   if (isPlanOpen(view)) proven.push('plan_incomplete');
   return proven;
-}
-
-/** A plan of which a flow was not run whole. */
-function isPlanOpen({ options, flows }: SessionView): boolean {
-  if (options?.plan === undefined) return false;
-  const { flows: planned } = options.plan as { readonly flows?: readonly unknown[] };
-  return flows.filter(({ state }) => state === 'executed').length !== planned?.length;
 }
 
 /** Running out of recoveries is no end that a tester asked for: the app could not be kept in front. */

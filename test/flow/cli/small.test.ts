@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aCliUser, answerOf, exploreShop, exploreSmall, inputsOf, jsonLines } from '../../support/cli.ts';
+import { aCliUser, answerOf, exploreShop, exploreSmall, inputsOf, jsonLines, smallApp } from '../../support/cli.ts';
 import type { CliAnswer } from '../../support/cli.ts';
 
 const user = aCliUser();
@@ -38,6 +38,57 @@ test('report writes all its files into a folder of its own', async () => {
 test('reidentify finds the same pages as the session did while no rule has changed', async () => {
   const answer = await user.run('reidentify', '--session', session, '--json');
   expect(answerOf(answer)).toMatchObject({ pagesBefore: 4, pagesAfter: 4, observations: 0, joined: [], parted: [] });
+});
+
+test('map prints the pages and what leads from one to another', async () => {
+  const answer = await user.run('map', '--session', session, '--json');
+  expect(answerOf(answer)).toEqual(JSON.parse(readFileSync(`${session}/state-graph.json`, 'utf8')));
+  const { out } = await user.run('map', '--session', session);
+  expect(out).toContain('Opening hours');
+});
+
+test('export into a folder that is not there says so', async () => {
+  const out = user.path('absent/case.json');
+  const answer = await user.run('export', '--session', session, '--to', 'Opening hours', '--out', out);
+  expect(answer.err).toContain('case.json does not exist, or its folder does not.');
+  expect(answer.code).toBe(4);
+});
+
+test('replay makes an exported case again and says that it is green', async () => {
+  const [file, out] = [user.path('hours.json'), user.path('replays')];
+  await user.run('export', '--session', session, '--to', 'Opening hours', '--format', 'cairn', '--out', file);
+  const practice = ['--practice-app', smallApp.file] as const;
+  const answer = await user.run(
+    ...['replay', file, '--device', 'practice', ...practice, '--out', out, '--times', '2', '--json'],
+  );
+  expect(jsonLines(answer.out).filter(({ type }) => type === 'replay')).toMatchObject([
+    { run: 1, green: true, status: 'passed', done: 2, of: 2 },
+    { run: 2, green: true, status: 'passed', done: 2, of: 2 },
+  ]);
+  expect(jsonLines(answer.out).at(-1)).toMatchObject({ type: 'summary', runs: 2, green: 2 });
+  expect(answer.code).toBe(0);
+});
+
+test('replay ends with status 1 and the reason when the case is not green', async () => {
+  const file = user.path('broken.json');
+  await user.run('export', '--session', session, '--to', 'Opening hours', '--format', 'cairn', '--out', file);
+  const testCase = JSON.parse(readFileSync(file, 'utf8')) as { steps: { action: { target?: object } }[] };
+  const target = { label: 'Airport', selector: { by: 'text', text: 'Airport' }, at: { x: 50, y: 50 } };
+  testCase.steps[1]!.action.target = { ...target, elementKey: 'airport' };
+  writeFileSync(file, JSON.stringify(testCase));
+  const practice = ['--practice-app', smallApp.file] as const;
+  const answer = await user.run(
+    ...['replay', file, '--device', 'practice', ...practice, '--out', user.path('broken'), '--json'],
+  );
+  const why = 'Step 1 (Airport): what it names is not on the screen.';
+  expect(jsonLines(answer.out).at(-2)).toMatchObject({ type: 'replay', green: false, why });
+  expect(answer.code).toBe(1);
+});
+
+test('replay refuses what is no case', async () => {
+  const answer = await user.run('replay', smallApp.file, '--device', 'practice', '--out', user.path('none'), '--json');
+  expect(answer.err).toContain('no case of Cairn');
+  expect(answer.code).toBe(2);
 });
 
 describe.concurrent('path', () => {

@@ -1,11 +1,10 @@
-import type { ReasonText } from '../../../model/action.ts';
-import type { FlowRecord, PageAction, Step } from '../../../model/run.ts';
+import type { FlowRecord, PageAction } from '../../../model/run.ts';
 import type { Element } from '../../../model/screen.ts';
-import type { PlanAnswer, PlanInput, Proposed } from '../input.ts';
+import type { PlanInput, Proposed } from '../input.ts';
 import { say } from '../reasons.ts';
-import { passTransient } from '../transients.ts';
 import { findTarget } from './find-target.ts';
-import type { Flow, FlowStepPlan, GuidedPlan } from './plan-file.ts';
+import { beforeNext, doneIn, isRefused, leave, type FlowAnswer, type FlowRun } from './flow-run.ts';
+import type { FlowStepPlan, GuidedPlan } from './plan-file.ts';
 
 export interface GuidedInput {
   readonly plan: GuidedPlan;
@@ -16,11 +15,9 @@ export interface GuidedInput {
 }
 
 export type GuidedAnswer =
-  | PlanAnswer
+  | FlowAnswer
   /** With the text to type, where it is one. */
-  | (Proposed & { readonly text?: string })
-  /** How far a flow has come, to be recorded; then the next is asked for. */
-  | { readonly kind: 'flow'; readonly flow: FlowRecord };
+  | (Proposed & { readonly text?: string });
 
 /**
  * The next move of a plan: flow by flow, each from a launch, each step on the element that it names. What cannot be made
@@ -33,57 +30,17 @@ export function nextInFlow({ plan, flows, about }: GuidedInput): GuidedAnswer {
     const whole = plan.flows.every(({ id }) => records.get(id)?.state === 'executed');
     return { kind: 'end', reason: whole ? 'goal_completed' : 'plan_finished' };
   }
-  const run = { flow, isFirst: flow === plan.flows[0], steps: about.steps.filter((step) => step.flow?.id === flow.id) };
-  if (!records.has(flow.id)) return leave(run, 'started');
-  return inFlow(run, about);
-}
-
-interface Run {
-  readonly flow: Flow;
-  readonly isFirst: boolean;
-  /** Steps that were made for it, its launch included. */
-  readonly steps: readonly Step[];
-}
-
-const doneIn = ({ steps }: Run): number => steps.filter(({ flow }) => (flow?.step ?? 0) > 0).length;
-
-/** The one way on and out of a flow. */
-const leave = (run: Run, state: FlowRecord['state'], why?: ReasonText): GuidedAnswer => ({
-  kind: 'flow',
-  flow: { id: run.flow.id, state, done: doneIn(run), of: run.flow.steps.length, ...(why && { why }) },
-});
-
-function inFlow(run: Run, about: PlanInput): GuidedAnswer {
-  const { flow, isFirst, steps } = run;
-  const step = doneIn(run);
-  const last = steps.at(-1);
-  if (last !== undefined && wentWrong(last)) return leave(run, 'failed', say('guided.why.wrong', { step }));
-  // The first flow begins with the launch of the session.
-  const begun = steps.length > 0 || (isFirst && about.steps.every((one) => one.flow === undefined));
-  if (!begun) return launch(run);
-  const { transient } = about.screen.identity;
-  if (transient === 'outside_app' || transient === 'system')
-    return leave(run, 'failed', say('guided.why.outside', { step }));
-  if (transient !== undefined) return passTransient(about, transient);
-  const next = flow.steps[step];
+  const { id } = flow;
+  const steps = about.steps.filter((step) => step.flow?.id === id);
+  const run: FlowRun = { id, of: flow.steps.length, isFirst: flow === plan.flows[0], steps };
+  if (!records.has(id)) return leave(run, 'started');
+  const first = beforeNext(run, about);
+  if (first) return first;
+  const next = flow.steps[doneIn(run)];
   return next === undefined ? leave(run, 'executed') : doStep(run, next, about);
 }
 
-const wentWrong = ({ result }: Step): boolean =>
-  result === 'crashed' || result === 'left_app' || result === 'unknown' || result === 'not_dispatched';
-
-function launch({ flow }: Run): GuidedAnswer {
-  return {
-    kind: 'act',
-    move: { kind: 'launch' },
-    reason: say('guided.reason.launch', { flow: flow.id }),
-    expectation: say('explorer.expect.start'),
-    alternatives: [],
-    note: { flow: { id: flow.id, step: 0 } },
-  };
-}
-
-function doStep(run: Run, next: FlowStepPlan, about: PlanInput): GuidedAnswer {
+function doStep(run: FlowRun, next: FlowStepPlan, about: PlanInput): GuidedAnswer {
   const step = doneIn(run) + 1;
   const { action, hint, expected } = next;
   const skip = (id: 'guided.why.missing' | 'guided.why.several' | 'guided.why.password' | 'guided.why.refused') =>
@@ -99,14 +56,14 @@ function doStep(run: Run, next: FlowStepPlan, about: PlanInput): GuidedAnswer {
     target = found.kind === 'found' ? asPageAction(found.element, hint.kind) : undefined;
   }
   if (target === undefined) return skip('guided.why.missing');
-  if (isRefused(about, target)) return skip('guided.why.refused');
+  if (isRefused(about, target.actionKey)) return skip('guided.why.refused');
   return {
     kind: 'act',
     move: { kind: 'do', action: target },
-    reason: say('guided.reason.step', { flow: run.flow.id, step, of: run.flow.steps.length, action }),
+    reason: say('guided.reason.step', { flow: run.id, step, of: run.of, action }),
     expectation: expected === undefined ? say('explorer.expect.new') : say('guided.expect.said', { text: expected }),
     alternatives: [],
-    note: { flow: { id: run.flow.id, step } },
+    note: { flow: { id: run.id, step } },
     ...(hint.kind === 'input_text' && { text: hint.text }),
   };
 }
@@ -119,10 +76,3 @@ const asPageAction = ({ key, label, role, group }: Element, kind: 'tap' | 'input
   role,
   group,
 });
-
-/** A tester or a gate has said no to it here; it is not asked for again. */
-function isRefused({ map, pageId, vetoed }: PlanInput, { actionKey }: PageAction): boolean {
-  const record = map.pages.get(pageId)?.actions.get(actionKey);
-  const refused = (record?.refusals ?? 0) > 0 || (record?.stale ?? 0) >= 3;
-  return refused || vetoed.has(actionKey) || map.refusedElsewhere?.has(`${pageId} ${actionKey}`) === true;
-}
