@@ -147,8 +147,9 @@ export class Session {
     return this.#rules;
   }
 
-  /** Ends the session as aborted; resolves when it is finalized. */
+  /** Ends the session as aborted; resolves when it is finalized. One that has ended by itself stays as it ended. */
   stop(): Promise<void> {
+    if (this.#life === 'ended') return this.finished;
     return this.#ask((done) => ({ kind: 'stop', done }));
   }
 

@@ -92,7 +92,7 @@ async function stop({ session }: Run, output: Output): Promise<void> {
   try {
     await session.stop();
   } catch (error) {
-    // It may have come to its end by itself at the same moment.
+    // A full disk may have closed it at the same moment.
     if (!(error instanceof SessionError)) throw error;
     output.say(error.message);
   }

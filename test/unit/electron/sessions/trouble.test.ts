@@ -300,6 +300,14 @@ test('I3 a stop is aborted, and goes the whole way out', async () => {
   expect(session.live.phase).toBe('ended');
 });
 
+test('I3 a stop after the end changes nothing of how it ended', async () => {
+  const { session } = await exploring({ taps: [] });
+  await session.finished;
+  const { end } = session.view;
+  await session.stop();
+  expect(session.view.end).toEqual(end);
+});
+
 test('I3 a session whose last evidence cannot be read is failed', async () => {
   const { phone, session } = await exploring({ approval: 'ask' });
   await pendingProposal(session);
