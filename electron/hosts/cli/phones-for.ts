@@ -1,4 +1,4 @@
-import { PRACTICE_SERIAL, type PhoneOptions } from '../../drivers/practice/index.ts';
+import { PRACTICE_SERIAL, type PhoneOptions } from '../../drivers/practice/phone-process.ts';
 import { openPhones, type Phones, type WebOptions } from '../services/phones.ts';
 
 /** Opens the way to one phone only: adb is left alone for the practice phone and for browsers, and the other way round. */

@@ -1,9 +1,12 @@
 import { DriverError } from '../../drivers/port/errors.ts';
 import { AndroidDriver } from '../../drivers/android/android-driver.ts';
 import type { Driver } from '../../drivers/port/driver.ts';
-import { startPracticePhone, type PhoneOptions, type PracticePhoneProcess } from '../../drivers/practice/index.ts';
-import { readLogin } from '../../drivers/web/login.ts';
-import { WebDriver } from '../../drivers/web/web-driver.ts';
+import {
+  startPracticePhone,
+  type PhoneOptions,
+  type PracticePhoneProcess,
+} from '../../drivers/practice/phone-process.ts';
+import { readLogin, type Login } from '../../drivers/web/login.ts';
 import { environment } from '../../io/process.ts';
 
 /** adb's own default; `ANDROID_ADB_SERVER_PORT` is what adb itself obeys. */
@@ -39,8 +42,11 @@ export interface WebOptions {
 export async function openPhones(options: PhonesOptions): Promise<Phones> {
   const setting = environment('CAIRN_ADB');
   const adb = options.adb && setting !== 'none' ? adbDriver(setting) : undefined;
-  const web = options.web && (await webDriver(options.web));
-  const { practice, problems } = await practicePhone(options.practice);
+  const login = options.web?.login === undefined ? undefined : await readLogin(options.web.login);
+  const [{ practice, problems }, web] = await Promise.all([
+    practicePhone(options.practice),
+    options.web && webDriver(login),
+  ]);
   const practiceDriver =
     practice && new AndroidDriver({ adbPort: practice.serverPort, practice: true, names: practice.names });
   const drivers = [adb, practiceDriver, web].filter((driver) => driver !== undefined);
@@ -57,11 +63,10 @@ export async function openPhones(options: PhonesOptions): Promise<Phones> {
   };
 }
 
-async function webDriver({ login }: WebOptions): Promise<Driver> {
-  return new WebDriver({
-    browserPath: environment('CAIRN_BROWSER'),
-    login: login === undefined ? undefined : await readLogin(login),
-  });
+/** Loaded only where it is wanted: Playwright takes as long to load as everything else together. */
+async function webDriver(login: Login | undefined): Promise<Driver> {
+  const { WebDriver } = await import('../../drivers/web/web-driver.ts');
+  return new WebDriver({ browserPath: environment('CAIRN_BROWSER'), login });
 }
 
 function adbDriver(adbPath: string | undefined): Driver {

@@ -1,12 +1,9 @@
-import envPaths from 'env-paths';
 import type { Services } from '../../../shared/contract/contract.ts';
 import type { SystemStatus } from '../../../shared/contract/system.ts';
 import { agents } from '../../agents/registry.ts';
 import { logFault } from '../../io/fault-log.ts';
 import { systemLocale } from '../../io/process.ts';
-import { openPassphraseVault } from '../../secrets/passphrase-vault.ts';
-import { openSystemVault, type KeyStore } from '../../secrets/system-vault.ts';
-import type { Vault } from '../../secrets/vault.ts';
+import type { KeyStore } from '../../secrets/system-vault.ts';
 import { DeviceLeases } from '../../sessions/lease.ts';
 import { Sessions } from '../../sessions/sessions.ts';
 import { openLibrary } from '../../store/library.ts';
@@ -19,6 +16,7 @@ import { PushHub } from './push-hub.ts';
 import { Reports } from './reports.ts';
 import { createServices } from './services.ts';
 import { adbStatus } from './system-status.ts';
+import { openVault, userFolders } from './user-data.ts';
 import { version } from './version.ts';
 
 export interface RuntimeOptions {
@@ -38,13 +36,6 @@ export interface Runtime {
   readonly pictures: PictureSource;
   close(): Promise<void>;
 }
-
-/** The secrets of this user. @throws VaultError `vault_damaged` */
-export const openVault = (dataDir: string, keyStore?: KeyStore): Vault =>
-  keyStore?.isEncryptionAvailable() ? openSystemVault(dataDir, keyStore) : openPassphraseVault(dataDir);
-
-/** Folders of this user: `data` for sessions, `temp` for locks that all Cairns share. */
-export const userFolders = (): { readonly data: string; readonly temp: string } => envPaths('Cairn', { suffix: '' });
 
 /** @throws StoreError when the data folder cannot be used */
 export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {

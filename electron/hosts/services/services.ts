@@ -3,7 +3,7 @@ import { parseBlocklist } from '../../../shared/core/guard/parse-blocklist.ts';
 import type { SystemStatus } from '../../../shared/contract/system.ts';
 import { DriverError } from '../../drivers/port/errors.ts';
 import { readLogTail } from '../../evidence/log-read.ts';
-import type { PracticePhoneProcess } from '../../drivers/practice/index.ts';
+import type { PracticePhoneProcess } from '../../drivers/practice/phone-process.ts';
 import type { Vault } from '../../secrets/vault.ts';
 import type { Session } from '../../sessions/session.ts';
 import type { Sessions } from '../../sessions/sessions.ts';

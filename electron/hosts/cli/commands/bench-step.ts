@@ -1,6 +1,6 @@
 import type { Agent, AgentInput } from '../../../agents/agent.ts';
 import { BENCHMARK_PACKAGE } from '../../../drivers/practice/apps/benchmark-app.ts';
-import { PRACTICE_SERIAL } from '../../../drivers/practice/index.ts';
+import { PRACTICE_SERIAL } from '../../../drivers/practice/phone-process.ts';
 import { runNodeProgram } from '../../../io/child.ts';
 import { makeTemporaryFolder, removeFolder, sourcePath } from '../../../io/files.ts';
 import { residentBytes } from '../../../io/process.ts';

@@ -1,7 +1,7 @@
 import { browserStatus } from '../../services/browser-status.ts';
 import { DeviceDirectory } from '../../services/device-directory.ts';
 import { openPhones } from '../../services/phones.ts';
-import { userFolders } from '../../services/runtime.ts';
+import { userFolders } from '../../services/user-data.ts';
 import { adbStatus } from '../../services/system-status.ts';
 import { version } from '../../services/version.ts';
 import { openLibrary } from '../../../store/library.ts';

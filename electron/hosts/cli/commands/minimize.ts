@@ -14,7 +14,7 @@ import { actionsTowards, minimize, replayBySessions, whyNotReplayable } from '..
 import { Sessions } from '../../../sessions/sessions.ts';
 import { openLibrary } from '../../../store/library.ts';
 import { readSessionFolder } from '../../../store/sqlite-session-store.ts';
-import { userFolders } from '../../services/runtime.ts';
+import { userFolders } from '../../services/user-data.ts';
 import { REPORT_SPEECH } from '../../services/write-report.ts';
 import { version } from '../../services/version.ts';
 import { CliError, exitCodes, type Output } from '../output.ts';

@@ -1,7 +1,7 @@
 import { environment } from '../../../io/process.ts';
 import { askSecret } from '../../../io/terminal.ts';
 import type { Vault } from '../../../secrets/vault.ts';
-import { openVault, userFolders } from '../../services/runtime.ts';
+import { openVault, userFolders } from '../../services/user-data.ts';
 import { exitCodes, type Output } from '../output.ts';
 
 export interface SecretsOptions {
