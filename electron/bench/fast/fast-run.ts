@@ -21,6 +21,8 @@ export interface FastRun {
   readonly folder: string;
   readonly watch?: (phone: PracticePhone) => Watcher;
   readonly onEvents?: (events: readonly SessionEvent[]) => void;
+  /** Takes the screens that were seen, as they are stored, by their ids; absent, they are not kept. */
+  readonly screens?: Map<string, Uint8Array>;
 }
 
 const info: DeviceInfo = { id: 'fast', name: 'Practice Phone', platform: 'android', state: 'online', practice: true };
@@ -38,7 +40,7 @@ export async function fastRun(run: FastRun): Promise<SessionView> {
   const phone = new PracticePhone({ apps: [app], seed, clock: stepClock(), draw: noPictures });
   const device = new DirectDevice(info, phone, run.watch?.(phone));
   const agent = run.agent(phone);
-  const library = memoryLibrary(folder);
+  const library = memoryLibrary(folder, run.screens);
   let fault: unknown;
   const sessions = new Sessions({
     library,

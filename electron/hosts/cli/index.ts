@@ -1,5 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { exportFormats } from '../../../shared/contract/cases.ts';
+import { exportFormats } from '../../../shared/model/case-format.ts';
 import { findingKinds } from '../../../shared/core/record/failing-kinds.ts';
 import type { FindingKind } from '../../../shared/model/run.ts';
 import { keepCompiled } from '../../io/compile-cache.ts';
@@ -252,6 +252,15 @@ function build(): Command {
     .option('--jobs <number>', 'processes side by side', wholeNumber, 1)
     .option(...json)
     .action(action(async () => (await import('./commands/bench-explore.ts')).benchExploreCommand));
+  bench
+    .command('replay')
+    .description('how many cases that maps of generated apps hand out are green each time they are made again')
+    .option('--suite <name>', 'S, L or X', 'S')
+    .option('--seeds <range>', 'each is an app, such as 1-20', '1-20')
+    .option('--pages <number>', 'cases of each app', wholeNumber, 20)
+    .option('--times <number>', 'runs of each case, each on a fresh phone', wholeNumber, 3)
+    .option(...json)
+    .action(action(async () => (await import('./commands/bench-replay.ts')).benchReplayCommand));
   bench
     .command('step')
     .description("Cairn's own time, round trips and memory per step on the practice phone")
