@@ -1,4 +1,5 @@
 import { execFile, fork, type ChildProcess } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
 import { promisify } from 'node:util';
 
 export interface NodeChild {
@@ -20,6 +21,7 @@ export function startNodeChild(
 ): NodeChild {
   const child: ChildProcess = fork(entry, [...args], {
     execArgv: [],
+    env: { ...process.env, ...keptCompiled() },
     stdio: ['ignore', 2, 2, 'ipc'],
     serialization: 'advanced',
   });
@@ -36,6 +38,12 @@ export function startNodeChild(
     kill: () => child.kill(),
     pid: child.pid,
   };
+}
+
+/** Where this process keeps its modules as compiled, the child finds its own as well. */
+function keptCompiled(): NodeJS.ProcessEnv {
+  const folder = getCompileCacheDir();
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { ExportedCase, ExportFormat } from '../../shared/contract/cases.ts';
+import type { ExportedCase } from '../../shared/contract/cases.ts';
+import type { ExportFormat } from '../../shared/model/case-format.ts';
 import type { Failure } from '../../shared/contract/errors.ts';
 import type { Client } from '../client/client.ts';
 import { failureOf } from '../client/failures.ts';

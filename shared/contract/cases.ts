@@ -1,14 +1,6 @@
 import { z } from 'zod';
-import type { Platform } from '../model/device.ts';
+import { exportFormats } from '../model/case-format.ts';
 import { call } from './define.ts';
-
-export const exportFormats = ['maestro', 'playwright', 'cairn'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
-
-/** The formats that a case of this kind of device can be written in, the usual one first. */
-export function formatsFor(platform: Platform): readonly ExportFormat[] {
-  return platform === 'web' ? ['playwright', 'cairn'] : ['maestro', 'cairn'];
-}
 
 export interface ExportedCase {
   readonly fileName: string;

@@ -1,7 +1,7 @@
 import { CaseError } from '../../../shared/core/cases/errors.ts';
 import type { Failure } from '../../../shared/contract/errors.ts';
 import { withoutSecrets } from '../../io/secret-texts.ts';
-import { toFailure } from '../services/dispatch.ts';
+import { toFailure } from '../services/failure.ts';
 import { CliError, exitCodes, type Output } from './output.ts';
 
 /** Failures that the one who typed the command can mend by typing another. */

@@ -1,4 +1,5 @@
-import { formatsFor, type ExportedCase, type ExportFormat } from '../../../shared/contract/cases.ts';
+import type { ExportedCase } from '../../../shared/contract/cases.ts';
+import { formatsFor, type ExportFormat } from '../../../shared/model/case-format.ts';
 import { buildCase } from '../../../shared/core/cases/build.ts';
 import { toCairnJson } from '../../../shared/core/cases/cairn-json.ts';
 import { CaseError } from '../../../shared/core/cases/errors.ts';

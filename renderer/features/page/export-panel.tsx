@@ -1,6 +1,6 @@
 import { CircleAlert, Download, FileCode, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { formatsFor, type ExportFormat } from '../../../shared/contract/cases.ts';
+import { formatsFor, type ExportFormat } from '../../../shared/model/case-format.ts';
 import { useAppState, useSession } from '../../state/hooks.ts';
 import type { WrittenCase } from '../../state/cases.ts';
 import { describeFailure, translateSentence } from '../../text/failure.ts';

@@ -1,4 +1,5 @@
-import type { ExportedCase, ExportFormat } from '../../../shared/contract/cases.ts';
+import type { ExportedCase } from '../../../shared/contract/cases.ts';
+import type { ExportFormat } from '../../../shared/model/case-format.ts';
 import { calls, type CallName, type Services } from '../../../shared/contract/contract.ts';
 import type { Failure } from '../../../shared/contract/errors.ts';
 import type { AnyResult } from '../../../renderer/client/transport.ts';

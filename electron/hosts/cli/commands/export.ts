@@ -1,4 +1,4 @@
-import { formatsFor, type ExportFormat } from '../../../../shared/contract/cases.ts';
+import { formatsFor, type ExportFormat } from '../../../../shared/model/case-format.ts';
 import { absolutePath, writeText } from '../../../io/files.ts';
 import { exportCase } from '../../services/export-case.ts';
 import { exitCodes, type Output } from '../output.ts';

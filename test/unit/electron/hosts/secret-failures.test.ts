@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toFailure } from '../../../../electron/hosts/services/dispatch.ts';
+import { toFailure } from '../../../../electron/hosts/services/failure.ts';
 import { DriverError } from '../../../../electron/drivers/port/errors.ts';
 import { aDesk, pendingProposal, request } from '../../../support/session-kit.ts';
 import { tinyApp, tinySize } from '../../../support/tiny-phone.ts';
