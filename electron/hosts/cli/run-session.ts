@@ -17,7 +17,7 @@ import { openLibrary } from '../../store/library.ts';
 import { readSessionFolder } from '../../store/sqlite-session-store.ts';
 import { ReadingProcess } from '../../vision/reading-process.ts';
 import type { Phones } from '../services/phones.ts';
-import { userFolders } from '../services/runtime.ts';
+import { userFolders } from '../services/user-data.ts';
 import { Thumbnails } from '../services/thumbnails.ts';
 import { version } from '../services/version.ts';
 import { writeReport } from '../services/write-report.ts';
