@@ -36,13 +36,17 @@ const COST = {
   otherWords: 8,
   /** It has also led elsewhere, or begins where a launch seldom leads. */
   unsure: 12,
-  /** It depends on what was before: BACK, waiting. */
+  /** Its page was opened from elsewhere when it was done, and never as on this path. */
+  otherEntry: 4,
+  /** It depends on what was before: BACK, waiting; or it led elsewhere when its page had been opened as on this path. */
   past: 40,
 } as const;
 
 /** A recorded step that can be done again, from what it was done on to what was seen of it. */
 interface Doing {
   readonly step: Step;
+  /** What had led to its page. */
+  readonly entry: string;
   readonly before: Observation;
   readonly after: readonly Observation[];
 }
@@ -57,6 +61,8 @@ interface Start {
 
 /** A step of a path, and what was seen of it. */
 interface Passed {
+  /** What led to the page that was seen: this step, or one before it where the page is still the same. */
+  readonly entry: string;
   readonly look: Observation;
   readonly step: PathStep;
   readonly sure: boolean;
@@ -99,27 +105,28 @@ class StateSearch {
   pathTo(pageId: string): ObservedPath | undefined {
     const starts = this.#starts();
     const reached = new Map<string, Reached<Passed>>();
-    const lookAt = (state: string) => reached.get(state)?.by?.via.look ?? starts.get(state)!.look;
+    const lookAt = (node: string) => reached.get(node)?.by?.via.look ?? starts.get(node)!.look;
+    const entryOf = (node: string) => reached.get(node)?.by?.via.entry ?? LAUNCH;
     const found = byCost(
       [...starts].map(([node, { cost }]) => ({ node, cost })),
-      (state) => this.#onwards(state, lookAt(state)),
+      (node) => this.#onwards(lookAt(node), entryOf(node)),
       reached,
     );
-    for (const [state] of found) {
-      if (lookAt(state).pageId === pageId) return this.#pathOf(state, starts, reached);
+    for (const [node] of found) {
+      if (lookAt(node).pageId === pageId) return this.#pathOf(node, starts, reached);
     }
     return undefined;
   }
 
   #pathOf(
-    state: string,
+    node: string,
     starts: ReadonlyMap<string, Start>,
     reached: ReadonlyMap<string, Reached<Passed>>,
   ): ObservedPath {
-    let first = state;
+    let first = node;
     for (let by = reached.get(first)?.by; by !== undefined; by = reached.get(first)?.by) first = by.from;
     const start = starts.get(first)!;
-    const passed = trace(reached, state);
+    const passed = trace(reached, node);
     const { action, index } = start.launch;
     const launch = { action, actionKey: 'launch', toPageId: start.look.pageId, stepIndex: index };
     const end = passed.at(-1)?.look ?? start.look;
@@ -127,7 +134,7 @@ class StateSearch {
     return { path: { toPageId: end.pageId, steps: [launch, ...passed.map(({ step }) => step)], sure }, end };
   }
 
-  /** By state; of several launches into one the newest. */
+  /** By node; of several launches into one state the newest. */
   #starts(): ReadonlyMap<string, Start> {
     const { map, steps, startsFresh } = this.#run;
     const launches = steps.filter(isLaunch);
@@ -136,16 +143,16 @@ class StateSearch {
     const starts = new Map<string, Start>();
     for (const launch of launches.toReversed()) {
       for (const look of arrivals(this.#run, launch)) {
-        const state = this.#state(look);
-        if (starts.has(state)) continue;
+        const node = this.#node(look, LAUNCH);
+        if (starts.has(node)) continue;
         const sure = look.pageId === usual && usualStarts(map).length === 1;
-        starts.set(state, { look, launch, sure, cost: look.pageId === usual ? 0 : COST.unsure });
+        starts.set(node, { look, launch, sure, cost: look.pageId === usual ? 0 : COST.unsure });
       }
     }
     return starts;
   }
 
-  *#onwards(state: string, from: Observation): Iterable<Way<Passed>> {
+  *#onwards(from: Observation, entry: string): Iterable<Way<Passed>> {
     const screen = this.#screen(from);
     const doings = this.#doings.get(from.pageId) ?? [];
     for (const doing of doings) {
@@ -154,8 +161,11 @@ class StateSearch {
       const sameWords = saysTheSame(here, doing.step.action);
       const action = sameWords ? here : doing.step.action;
       const alike = doings.filter(({ step }) => step.actionKey === doing.step.actionKey);
-      const risk = this.#risk(doing, alike, state) + (sameWords ? 0 : COST.otherWords);
+      const words = sameWords ? 0 : COST.otherWords;
+      const risk = this.#risk(doing, alike, this.#state(from)) + words;
       for (const look of doing.after) {
+        const again = look.pageId === from.pageId ? entry : entryBy(doing.step);
+        const ofEntry = this.#riskOfEntry(alike, entry, look.pageId);
         const { actionKey, index } = doing.step;
         const step = {
           action,
@@ -165,8 +175,9 @@ class StateSearch {
           stepIndex: index,
           ...(this.#hasOtherNames(from.pageId, action) && { otherNames: true as const }),
         };
-        const sure = risk === 0 || this.#isSure(step);
-        yield { to: this.#state(look), cost: COST.step + risk, via: { look, step, sure } };
+        const sure = risk + ofEntry === 0 || (ofEntry < COST.past && this.#isSure(step));
+        const cost = COST.step + risk + ofEntry;
+        yield { to: this.#node(look, again), cost, via: { look, step, sure, entry: again } };
       }
     }
   }
@@ -196,6 +207,15 @@ class StateSearch {
     return (this.#names.get(`${pageId} ${action.target.elementKey}`)?.size ?? 0) > 1;
   }
 
+  /** Where a page leads may depend on what opened it, as a page that asks for a confirmation does. */
+  #riskOfEntry(alike: readonly Doing[], entry: string, pageId: string): number {
+    const leads = (doings: readonly Doing[]) =>
+      doings.some(({ after }) => after.some((look) => look.pageId === pageId));
+    const opened = alike.filter((doing) => doing.entry === entry);
+    if (opened.length === 0) return COST.otherEntry;
+    return leads(opened) ? 0 : COST.past;
+  }
+
   #isSure({ fromPageId = '', actionKey, toPageId }: PathStep): boolean {
     if (fromPageId === toPageId) return true;
     return this.#run.map.edges.get(edgeId(fromPageId, actionKey, toPageId))?.verdict === 'sure';
@@ -205,6 +225,11 @@ class StateSearch {
     const screen = this.#screens.get(screenId);
     if (screen === undefined) throw new Error(`The screen ${screenId} is not among those that the search was given.`);
     return screen;
+  }
+
+  /** Where a search is: what is to be seen, and what led to its page. */
+  #node(look: Observation, entry: string): string {
+    return `${this.#state(look)} ${entry}`;
   }
 
   /** Equal for looks at a page with the same things to act on, in the same state, found in the same way. */
@@ -256,13 +281,32 @@ function saysTheSame(here: Action, done: Action): boolean {
   return templateText(here.target.label) === templateText(done.target.label);
 }
 
+const LAUNCH = 'launch';
+
+const entryBy = ({ action, fromPageId = '', actionKey }: Step): string =>
+  action.kind === 'launch' ? LAUNCH : `${fromPageId} ${actionKey}`;
+
+/** What had led to the page that each step was done on, by the step's index. */
+function entriesOf(steps: readonly Step[]): ReadonlyMap<number, string> {
+  const entries = new Map<number, string>();
+  let [entry, pageId] = [LAUNCH, ''];
+  for (const step of steps) {
+    entries.set(step.index, entry);
+    if (step.toPageId === undefined || step.toPageId === pageId) continue;
+    [entry, pageId] = [entryBy(step), step.toPageId];
+  }
+  return entries;
+}
+
 /** The newest first, so that of two that cost the same the newer is taken. */
 function doingsOf(run: RecordedRun): readonly Doing[] {
+  const entries = entriesOf(run.steps);
   return run.steps.toReversed().flatMap((step) => {
+    const entry = entries.get(step.index) ?? LAUNCH;
     const before = run.observations.get(step.beforeObservationId ?? '');
     if (isLaunch(step) || !before || before.transient !== undefined) return [];
     const after = arrivals(run, step);
-    return after.length === 0 ? [] : [{ step, before, after }];
+    return after.length === 0 ? [] : [{ step, entry, before, after }];
   });
 }
 

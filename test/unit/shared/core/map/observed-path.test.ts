@@ -163,4 +163,29 @@ describe('a path that was seen', () => {
     );
     expect(keysTo(session, 'store')).toEqual(['launch', 'tap:stores', 'tap:street', 'tap:store']);
   });
+
+  const confirming: Looks = {
+    home: ['home', 'order', 'more'],
+    more: ['more', 'travel'],
+    travel: ['travel', 'order'],
+    ask: ['ask', 'confirm'],
+    goods: ['goods', 'x'],
+    tickets: ['tickets', 'y'],
+  };
+  const confirmed = aSession(
+    confirming,
+    'launch: > home',
+    'more: home > more',
+    'travel: more > travel',
+    'order: travel > ask',
+    'confirm: ask > tickets',
+    'launch: > home',
+    'order: home > ask',
+    'confirm: ask > goods',
+  );
+
+  it('opens a page that asks for a confirmation as it was opened when the confirmation led on', () => {
+    expect(keysTo(confirmed, 'tickets')).toEqual(['launch', 'tap:more', 'tap:travel', 'tap:order', 'tap:confirm']);
+    expect(keysTo(confirmed, 'goods')).toEqual(['launch', 'tap:order', 'tap:confirm']);
+  });
 });
