@@ -1,4 +1,8 @@
+import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+
+// Tests start many processes, and all of them load the same modules: once compiled is enough.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
 
 /** Tests that drive pages in a real browser. Beside too many others their pages are late, and so are their expectations. */
 const IN_BROWSER = ['test/contract/driver/web-*.test.ts', 'test/flow/web/**/*.test.ts'];
