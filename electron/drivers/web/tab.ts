@@ -54,6 +54,7 @@ export class Tab {
   readonly #kit: TabKit;
   #dialog: Dialog | undefined;
   #silenced = false;
+  #unreachable: string | undefined;
   #interrupt: ((error: Error) => void)[] = [];
 
   private constructor(page: Page, cdp: CDPSession, kit: TabKit) {
@@ -70,7 +71,9 @@ export class Tab {
     page.on('crash', () => this.#breakOff(new PageMoved('The page has crashed.')));
     page.on('close', () => this.#breakOff(new PageMoved('The page was closed.')));
     cdp.on('Page.frameNavigated', ({ frame }) => {
-      if (frame.parentId === undefined) this.network.forget();
+      if (frame.parentId !== undefined) return;
+      this.network.forget();
+      this.#unreachable = frame.unreachableUrl;
     });
   }
 
@@ -110,6 +113,11 @@ export class Tab {
   /** What the page asks and is answered by nobody yet. */
   get dialog(): Dialog | undefined {
     return this.#dialog;
+  }
+
+  /** The address that could not be loaded, while the browser shows its own page about that. */
+  get unreachable(): string | undefined {
+    return this.#unreachable;
   }
 
   /** Gives the dialog away to be answered; the page may ask again at once. */
@@ -207,11 +215,17 @@ export class Tab {
   /** As `css`, in the layout of the page, which may be scaled to fit the screen. */
   async inPage(point: Point): Promise<Point> {
     const { x, y } = this.css(point);
-    const { scale, left, top } = await this.call<{ scale: number; left: number; top: number }>(
-      this.frames.main,
-      'view',
-    );
+    const { scale, left, top } = await this.#view();
     return { x: x / scale + left, y: y / scale + top };
+  }
+
+  /** How large the page is drawn: below 1 for one that is wider than the screen. @throws as `send` */
+  async scale(): Promise<number> {
+    return (await this.#view()).scale;
+  }
+
+  #view(): Promise<{ readonly scale: number; readonly left: number; readonly top: number }> {
+    return this.call(this.frames.main, 'view');
   }
 
   /** Resolves when the page asks something; never when it does not. */

@@ -17,6 +17,7 @@ const MOST_KEYS = 200;
 /** Fingers and keys on one page; points are device pixels. Nothing here throws when a dialog comes up: the input was given. */
 export class Touch {
   readonly #tab: Tab;
+  #scale: number | undefined;
 
   constructor(tab: Tab) {
     this.#tab = tab;
@@ -36,9 +37,8 @@ export class Touch {
    * @param hold gives the event to what is under the finger
    */
   async press(point: Point, hold: () => Promise<void>): Promise<void> {
-    const { x, y } = this.#tab.css(point);
     await this.#given(async () => {
-      const finger = { x, y, duration: LONG_PRESS_MS, gestureSourceType: 'touch' as const };
+      const finger = { ...(await this.#place(point)), duration: LONG_PRESS_MS, gestureSourceType: 'touch' as const };
       const held = sleep(LONG_PRESS_MS - HOLD_LEFT_MS).then(hold);
       await Promise.all([this.#tab.send('Input.synthesizeTapGesture', finger), held]);
     });
@@ -106,11 +106,18 @@ export class Touch {
   }
 
   async #down(point: Point): Promise<void> {
-    await this.#tab.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [this.#tab.css(point)] });
+    await this.#tab.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [await this.#place(point)] });
   }
 
   async #move(point: Point): Promise<void> {
-    await this.#tab.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [this.#tab.css(point)] });
+    await this.#tab.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [await this.#place(point)] });
+  }
+
+  /** Where the browser takes a finger to be: in pixels of the page as it is drawn, from the corner of the screen. */
+  async #place(point: Point): Promise<Point> {
+    const { x, y } = this.#tab.css(point);
+    const scale = (this.#scale ??= await this.#tab.scale());
+    return { x: x / scale, y: y / scale };
   }
 
   async #up(): Promise<void> {

@@ -138,6 +138,8 @@ export class WebDevice implements ConnectedDevice {
     if (errorText)
       throw didNotStart(app, `The browser says: ${errorText}.`, 'Start its server, or correct the address.');
     await Promise.race([loaded, tab.whenAsked()]);
+    if (tab.unreachable !== undefined)
+      throw didNotStart(app, 'The browser cannot load it.', 'Open it in a browser of your own to see why.');
     this.#eye.acted();
   }
 

@@ -15,6 +15,8 @@ const RETRY_MS = 60;
 
 /** Where no app is open. */
 const NOWHERE = 'about:blank';
+/** Origin of the browser's own page about an address that it could not load; it is none of the app's. */
+const BROWSER_ERROR = 'chrome-error://chromewebdata';
 
 type Seen = Pick<Look, 'tree' | 'picture' | 'foreground'>;
 
@@ -91,7 +93,7 @@ export class WebEye {
     const look = await this.#rested(tab);
     const image = picture ? await tab.picture() : undefined;
     if (image) this.#phone.lastPicture = image;
-    const seen = this.#last?.print === look.print ? this.#last.seen : this.#read(look, { ...app, id: appId });
+    const seen = this.#last?.print === look.print ? this.#last.seen : this.#read(tab, look, { ...app, id: appId });
     this.#last = { print: look.print, seen };
     return { ...seen, picture: image };
   }
@@ -106,8 +108,9 @@ export class WebEye {
     }
   }
 
-  #read(look: TabLook, app: OpenApp): Seen {
-    const { main, frames } = look.read();
+  #read({ unreachable }: Tab, look: TabLook, app: OpenApp): Seen {
+    const { main: shown, frames } = look.read();
+    const main = unreachable === undefined ? shown : { ...shown, origin: BROWSER_ERROR };
     const { model, size } = this.#phone;
     const context: TreeContext = { appId: app.id, appOrigin: app.origin, ratio: model.ratio, size, frames };
     const roots = pageRoots(main, context);

@@ -70,6 +70,16 @@ describe('the web driver sees', () => {
 });
 
 describe('the web driver acts', () => {
+  it('on a page that is wider than the screen, which is drawn smaller', async () => {
+    await open('wide.html');
+    await page.tap('hold');
+    expect((await page.node('hold')).text).toBe('Tapped');
+    await page.device.perform({ kind: 'long_press', target: await page.target('hold') });
+    expect((await page.node('hold')).text).toBe('Held');
+    await page.tap('go');
+    await page.shows('第二页');
+  });
+
   it('I5 on no link that leaves the origin', async () => {
     await open();
     await expect(page.tap('away')).rejects.toMatchObject({ code: 'action_not_possible' });
