@@ -50,7 +50,7 @@ export const review = {
   'latch.crash_not_archived': 'A crash could not be kept as evidence',
   'latch.capture_failed': 'Log capture failed',
   'latch.evidence_failed': 'Evidence could not be read',
-  'latch.cut_short': 'Execution was cut short',
+  'latch.cut_short': 'Cut short, or nothing was tried',
   'latch.plan_incomplete': 'A plan was not run to its end',
 
   'proposal.label': 'Proposed action',

@@ -50,7 +50,7 @@ export const review: Translated<typeof en> = {
   'latch.crash_not_archived': '有崩溃未能存为证据',
   'latch.capture_failed': '日志采集失败',
   'latch.evidence_failed': '无法读取证据',
-  'latch.cut_short': '执行被中断',
+  'latch.cut_short': '执行被中断，或没有尝试任何操作',
   'latch.plan_incomplete': '计划没有执行完',
 
   'proposal.label': '提议的动作',

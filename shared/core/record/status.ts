@@ -28,6 +28,9 @@ export function finalStatus(
 /** A step after which the app was not seen. */
 const isElsewhere = ({ result }: Step): boolean => result === 'left_app' || result === 'unknown';
 
+/** A step that tries nothing of the app. */
+const isOnlyLooking = ({ action }: Step): boolean => action.kind === 'launch' || action.kind === 'wait';
+
 function provenLatches(view: SessionView, endReason: EndReason): readonly Latch[] {
   const proven: Latch[] = [];
   const failing = failingKinds(view.options);
@@ -42,6 +45,7 @@ function provenLatches(view: SessionView, endReason: EndReason): readonly Latch[
 function wasCutShort(view: SessionView, endReason: EndReason): boolean {
   if (endReason === 'aborted' || endReason === 'recovery_budget') return true;
   const nothingRan = view.steps.every((step) => step.receipt.outcome === 'not_dispatched' || isElsewhere(step));
-  const allRefused = view.refused > 0 && view.steps.every(({ action }) => action.kind === 'launch');
-  return nothingRan || allRefused || view.inFlight !== undefined;
+  // A plan says by itself how far it came: of a case, being launched may be all.
+  const nothingTried = view.options?.plan === undefined && view.steps.every(isOnlyLooking);
+  return nothingRan || nothingTried || view.inFlight !== undefined;
 }

@@ -28,7 +28,7 @@ export const english: ReportTexts = {
     crash_not_archived: 'A crash could not be kept as evidence',
     capture_failed: 'Log capture failed',
     evidence_failed: 'Evidence could not be read',
-    cut_short: 'Execution was cut short',
+    cut_short: 'Cut short, or nothing was tried',
     plan_incomplete: 'A plan was not run to its end',
   },
   failure: {

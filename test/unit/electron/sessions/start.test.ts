@@ -23,7 +23,7 @@ test('I1 the launch is inside the budget', async () => {
   const phone = aShop();
   const { session } = await ran(phone, { budget: budget(1) });
   expect(session.view.steps).toHaveLength(1);
-  expect(session.view.end).toEqual({ status: 'passed', reason: 'action_budget' });
+  expect(session.view.end).toEqual({ status: 'aborted', reason: 'action_budget' });
   expect(phone.performed).toEqual([]);
 });
 

@@ -5,8 +5,10 @@ import type { FindingKind, Latch, SessionEventBody } from '../../../../../shared
 import { finding, launch, numbered, proposal, started, stepRecorded } from './builders.ts';
 import { said } from '../../../../../shared/text/say.ts';
 
-const view = (...bodies: readonly SessionEventBody[]) =>
+const launched = (...bodies: readonly SessionEventBody[]) =>
   foldEvents(emptyView(), numbered([started(), stepRecorded(1), ...bodies]));
+/** Of a session that has tried something. */
+const view = (...bodies: readonly SessionEventBody[]) => launched(stepRecorded(2), ...bodies);
 const refusal = { proposalId: 'p1', observationId: 'o1', verdict: 'refuse', by: 'gate:no_tester' } as const;
 const refused: readonly SessionEventBody[] = [
   { type: 'proposed', proposal: proposal('p1') },
@@ -74,15 +76,19 @@ describe('the final status', () => {
   });
 
   it('I3: is aborted, never passed, when all that was proposed after the launch was refused', () => {
-    expect(finalStatus(view(...refused), 'no_more_candidates').status).toBe('aborted');
+    expect(finalStatus(launched(...refused), 'no_more_candidates').status).toBe('aborted');
+  });
+
+  it('I3: is aborted, never passed, when there was nothing to try', () => {
+    expect(finalStatus(launched(), 'no_more_candidates')).toEqual({ status: 'aborted', latches: ['cut_short'] });
   });
 
   it('I3: is passed when something ran and something was refused', () => {
-    expect(finalStatus(view(stepRecorded(2), ...refused), 'no_more_candidates').status).toBe('passed');
+    expect(finalStatus(view(...refused), 'no_more_candidates').status).toBe('passed');
   });
 
   it('I3: is aborted when an action is still in flight', () => {
-    const dispatched: SessionEventBody = { type: 'dispatched', stepIndex: 2, action: launch };
+    const dispatched: SessionEventBody = { type: 'dispatched', stepIndex: 3, action: launch };
     expect(finalStatus(view(dispatched), 'action_budget').status).toBe('aborted');
   });
 });

@@ -64,6 +64,7 @@ describe('what makes a session fail', () => {
     const events: readonly SessionEventBody[] = [
       { type: 'session_started', sessionId: 's1', options: of, cairnVersion: '0.1.0' },
       stepRecorded(1),
+      stepRecorded(2),
       { type: 'finding_recorded', finding: finding(1, { kind }) },
     ];
     return finalStatus(foldEvents(emptyView(), numbered(events)), 'goal_completed').status;

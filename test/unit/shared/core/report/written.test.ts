@@ -25,7 +25,7 @@ describe('report.md', () => {
     const text = reportMarkdown(reportOf([...launchedOn('Home'), ended('aborted', 'cut_short')]), speech);
     expect(text.split('\n\n').slice(1, 4)).toEqual([
       '**ABORTED**',
-      'Execution was cut short.',
+      'Cut short, or nothing was tried.',
       'Ended because it was stopped.',
     ]);
   });
