@@ -1,7 +1,4 @@
-import { parseCairnCase } from '../../shared/core/cases/cairn-json.ts';
 import { CaseError } from '../../shared/core/cases/errors.ts';
-import type { TestCase } from '../../shared/core/cases/types.ts';
-import { createCaseReplay } from '../agents/case-replay.ts';
 import { createExplorer } from '../agents/explorer.ts';
 import { Dice } from '../drivers/practice/generate/dice.ts';
 import { exportCase, type CaseSession } from '../hosts/services/export-case.ts';
@@ -41,13 +38,14 @@ export interface ReplayFailure {
 
 const SPARE_STEPS = 30;
 
+const explorer = () => createExplorer('complete');
+
 /** Explores an app of a suite, exports cases of its pages and makes them again on fresh phones. */
 export async function replayCases(run: ReplayRun): Promise<ReplayMeasure> {
   const { suite, seed, pages, folder } = run;
   const { app } = suite.app(seed);
   const screens = new Map<string, Uint8Array>();
-  const agent = () => createExplorer('complete');
-  const view = await fastRun({ app, seed, maxSteps: suite.maxSteps, folder, agent, screens });
+  const view = await fastRun({ app, seed, maxSteps: suite.maxSteps, folder, agent: explorer, screens });
   const session: CaseSession = { view, screen: async (id) => readScreenBlob(screens.get(id) ?? new Uint8Array()) };
   const chosen = new Dice(`replays ${seed}`).sample([...view.map.pages.keys()], pages);
   let exported = 0;
@@ -63,9 +61,15 @@ export async function replayCases(run: ReplayRun): Promise<ReplayMeasure> {
   return { seed, pages: chosen.length, exported, green: exported - failures.length, failures };
 }
 
-async function caseOf(session: CaseSession, pageId: string): Promise<TestCase | undefined> {
+/** A case as its file has it; of that, only what is read here. */
+interface CaseFile {
+  readonly name: string;
+  readonly steps: readonly unknown[];
+}
+
+async function caseOf(session: CaseSession, pageId: string): Promise<CaseFile | undefined> {
   try {
-    return parseCairnCase(JSON.parse((await exportCase(session, pageId, 'cairn')).text));
+    return JSON.parse((await exportCase(session, pageId, 'cairn')).text) as CaseFile;
   } catch (error) {
     if (error instanceof CaseError && error.code === 'no_path') return undefined;
     throw error;
@@ -73,13 +77,13 @@ async function caseOf(session: CaseSession, pageId: string): Promise<TestCase | 
 }
 
 /** @returns for each run why it was not green, undefined where it was */
-async function replay({ suite, seed, times, folder }: ReplayRun, testCase: TestCase): Promise<readonly unknown[]> {
+async function replay({ suite, seed, times, folder }: ReplayRun, testCase: CaseFile): Promise<readonly unknown[]> {
   const { app } = suite.app(seed);
   const whys: unknown[] = [];
   for (let time = 1; time <= times; time += 1) {
     const maxSteps = testCase.steps.length + SPARE_STEPS;
-    const agent = () => createCaseReplay(testCase);
-    const { end, flows } = await fastRun({ app, seed: seed * 1000 + time, maxSteps, folder, agent });
+    const again = { app, seed: seed * 1000 + time, maxSteps, folder, agent: explorer, plan: testCase };
+    const { end, flows } = await fastRun(again);
     const green = end?.status === 'passed' && flows[0]?.state === 'executed';
     whys.push(green ? undefined : (flows[0]?.why ?? end));
   }

@@ -17,6 +17,8 @@ export interface FastRun {
   readonly seed: number;
   readonly maxSteps: number;
   readonly agent: (phone: PracticePhone) => Agent;
+  /** JSON of a plan or of a case; with one, the agent is not asked. */
+  readonly plan?: unknown;
   /** Where the engine keeps its logs; made by the caller and removed by it. */
   readonly folder: string;
   readonly watch?: (phone: PracticePhone) => Watcher;
@@ -64,6 +66,7 @@ export async function fastRun(run: FastRun): Promise<SessionView> {
       approval: 'all',
       policy: 'measured',
       seed,
+      plan: run.plan,
     } as const;
     const session = await sessions.start(request);
     await session.finished;
