@@ -21,6 +21,7 @@ export function planInputOf(input: AgentInput, mode: ExploreMode): PlanInput {
     relaunchAllowed: maxRelaunches === undefined || view.relaunches < maxRelaunches,
     probeAllowed: maxProbes === undefined || view.probes < maxProbes,
     attended,
+    losesNoTaps: view.options?.device.platform === 'web',
     probes,
   };
 }

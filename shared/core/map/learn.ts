@@ -210,6 +210,10 @@ function realTarget(map: AppMap, { toPageId, receipt, result }: Step, here: Here
 const isForward = (action: Action): boolean =>
   action.kind === 'scroll' && (action.direction === 'down' || action.direction === 'right');
 
+/** What went back and did nothing was at its beginning, however far it was thought to be. */
+const withoutScrolls = (scrolls: readonly Action[], back: Extract<Action, { kind: 'scroll' }>): readonly Action[] =>
+  scrolls.filter((one) => one.kind !== 'scroll' || one.target.elementKey !== back.target.elementKey);
+
 /** How far each page is scrolled: a page entered anew is at its top, one that BACK returned to is where it was left. */
 function scrollsAfter(
   scrolled: Cursor['scrolled'],
@@ -219,8 +223,10 @@ function scrollsAfter(
   const { action, result } = step;
   const { from, to } = way;
   if (action.kind === 'launch') return scrolled.size === 0 ? scrolled : new Map();
-  if (action.kind === 'scroll' && from !== undefined && from === to && result !== 'no_effect') {
+  if (action.kind === 'scroll' && from !== undefined && from === to) {
     const before = scrolled.get(from) ?? [];
+    if (result === 'no_effect')
+      return isForward(action) ? scrolled : new Map(scrolled).set(from, withoutScrolls(before, action));
     return new Map(scrolled).set(from, isForward(action) ? [...before, action] : before.slice(0, -1));
   }
   const entered = to !== undefined && to !== from && action.kind !== 'press_key';

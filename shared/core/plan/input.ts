@@ -29,6 +29,8 @@ export interface PlanInput {
   readonly probeAllowed: boolean;
   /** Whether a tester is there to be asked for what only a person can do. */
   readonly attended?: boolean;
+  /** Nothing that is done gets lost on the way, as a phone loses a tap now and then. */
+  readonly losesNoTaps?: boolean;
   /** Probes made so far. */
   readonly probes: number;
 }

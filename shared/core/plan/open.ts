@@ -43,6 +43,7 @@ export function openOn(
   const alike = feedsAreAlike(input.map);
   for (const candidate of candidatesOn(situation, page, onScreen)) {
     const { action, why, second } = candidate;
+    if (why === 'retry' && input.losesNoTaps === true) continue;
     if (second === true && alike && isData(action.label)) continue;
     const proven = action.role === 'tab' && why === 'untried' && tabs.has(action.actionKey);
     const late = proven || needsAWord(action);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Action } from '../../../../../shared/model/action.ts';
 import type { AppMap, PageNode } from '../../../../../shared/core/map/types.ts';
 import { back, offers, scrollDown, story, tap } from '../../../../support/map-events.ts';
 
@@ -63,6 +64,14 @@ describe('pages', () => {
     told.tell({ type: 'page_grown', pageId: 'cart', actions: offers('below') });
     expect(page(told.map, 'cart').actions.get('tap:below')?.behind).toEqual([scrollDown('list')]);
     expect(page(told.map, 'cart').actions.get('tap:pay')?.behind).toBeUndefined();
+  });
+
+  it('are at their beginning when scrolling back does nothing', () => {
+    const shown = { result: 'same_page' } as const;
+    const scrollUp = { ...scrollDown('list'), direction: 'up' } as Action;
+    const told = walk().does(scrollDown('list'), 'cart', shown).does(scrollDown('list'), 'cart', shown);
+    expect(told.map.cursor?.scrolled.get('cart')).toHaveLength(2);
+    expect(told.does(scrollUp, 'cart', { result: 'no_effect' }).map.cursor?.scrolled.get('cart')).toEqual([]);
   });
 });
 
