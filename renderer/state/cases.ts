@@ -1,5 +1,6 @@
-import type { ExportedCase } from '../../shared/contract/cases.ts';
+import type { CasePath, ExportedCase } from '../../shared/contract/cases.ts';
 import type { ExportFormat } from '../../shared/model/case-format.ts';
+import type { AppMap } from '../../shared/core/map/types.ts';
 import type { Failure } from '../../shared/contract/errors.ts';
 import type { Client } from '../client/client.ts';
 import { failureOf } from '../client/failures.ts';
@@ -17,9 +18,30 @@ export interface CaseOrder {
 /** Test cases of pages, written by the services. */
 export class Cases {
   readonly #client: Client;
+  #path: { readonly key: string; readonly map: AppMap; readonly answer: Promise<CasePath | undefined> } | undefined;
 
   constructor(client: Client) {
     this.#client = client;
+  }
+
+  /**
+   * The way that a case of the page takes; undefined where the services tell none.
+   * @param map asked again only when the session has another one
+   */
+  path(page: Pick<CaseOrder, 'sessionId' | 'pageId'>, map: AppMap): Promise<CasePath | undefined> {
+    const key = `${page.sessionId} ${page.pageId}`;
+    if (this.#path?.key !== key || this.#path.map !== map) this.#path = { key, map, answer: this.#askPath(page) };
+    return this.#path.answer;
+  }
+
+  async #askPath(page: Pick<CaseOrder, 'sessionId' | 'pageId'>): Promise<CasePath | undefined> {
+    try {
+      return await this.#client.call('cases.path', page);
+    } catch (error) {
+      // The map has a way of its own to show; an export says what is wrong.
+      failureOf(error);
+      return undefined;
+    }
   }
 
   async write(order: CaseOrder): Promise<WrittenCase> {

@@ -1,4 +1,4 @@
-import type { ExportedCase } from '../../../shared/contract/cases.ts';
+import type { CasePath, ExportedCase } from '../../../shared/contract/cases.ts';
 import { formatsFor, type ExportFormat } from '../../../shared/model/case-format.ts';
 import { buildCase } from '../../../shared/core/cases/build.ts';
 import { toCairnJson } from '../../../shared/core/cases/cairn-json.ts';
@@ -21,15 +21,38 @@ export interface CaseSession {
 }
 
 /**
- * The shortest path from launch to a page of the map.
+ * The way from launch to a page that a case of it takes.
  * @throws CaseError `no_path` when the page is not on the map or cannot be reached from a launch
  */
-export function pathTo(view: SessionView, pageId: string): { readonly path: MapPath; readonly page: PageNode } {
-  const page = view.map.pages.get(pageId);
-  const path = page && shortestPath(view.map, pageId);
-  if (path) return { path, page };
-  const what = page ? 'No way from a launch leads to this page.' : `There is no page "${pageId}" on this map.`;
-  throw new CaseError('no_path', what, 'Choose a page that was reached from the launch of the app.');
+export async function casePath(session: CaseSession, pageId: string): Promise<CasePath> {
+  const { path, mapSteps } = await wayTo(session, pageId);
+  const steps = path.steps.map(({ action, actionKey, fromPageId, toPageId }) => ({
+    action,
+    actionKey,
+    fromPageId,
+    toPageId,
+  }));
+  return { steps, sure: path.sure, mapSteps };
+}
+
+interface WayTo {
+  readonly path: MapPath;
+  readonly page: PageNode;
+  /** What was seen at its end, where the path was seen to hold together. */
+  readonly arrived?: Observation;
+  readonly mapSteps: number;
+}
+
+async function wayTo(session: CaseSession, pageId: string): Promise<WayTo> {
+  const { map } = session.view;
+  const page = map.pages.get(pageId);
+  const shortest = page && shortestPath(map, pageId);
+  if (page === undefined || shortest === undefined) {
+    const what = page ? 'No way from a launch leads to this page.' : `There is no page "${pageId}" on this map.`;
+    throw new CaseError('no_path', what, 'Choose a page that was reached from the launch of the app.');
+  }
+  const observed = await pathThatHolds(session, pageId);
+  return { path: observed?.path ?? shortest, page, arrived: observed?.end, mapSteps: shortest.steps.length };
 }
 
 /**
@@ -39,11 +62,10 @@ export function pathTo(view: SessionView, pageId: string): { readonly path: MapP
 export async function exportCase(session: CaseSession, pageId: string, format: ExportFormat): Promise<ExportedCase> {
   const { view } = session;
   refuseWrongFormat(view, format);
-  const { path: shortest, page } = pathTo(view, pageId);
-  const observed = await pathThatHolds(session, pageId);
-  const end = await endScreen(session, page, observed?.end);
+  const { path, page, arrived } = await wayTo(session, pageId);
+  const end = await endScreen(session, page, arrived);
   if (!end) throw new CaseError('damaged', 'The last look at this page is not recorded.', 'Visit the page again.');
-  const testCase = buildCase(view, observed?.path ?? shortest, page, end);
+  const testCase = buildCase(view, path, page, end);
   const fileName = caseFileName(testCase, format);
   if (format === 'cairn') {
     return { fileName, mimeType: 'application/json', text: toCairnJson(testCase), warnings: caseWarnings(testCase) };

@@ -9,7 +9,7 @@ import type { Session } from '../../sessions/session.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 import type { DeviceDirectory } from './device-directory.ts';
 import { blockedMarks, ruleReports, type RuleSession } from './blocklist.ts';
-import { exportCase } from './export-case.ts';
+import { casePath, exportCase } from './export-case.ts';
 import type { Reports } from './reports.ts';
 import type { Mirror } from './mirror.ts';
 import { pageServices } from './page-calls.ts';
@@ -78,6 +78,7 @@ export function createServices({
     'secrets.unlock': ({ passphrase }) => done(vault.unlock(passphrase)),
     'secrets.set': ({ name, value }) => done(vault.set(name, value)),
     'secrets.remove': ({ name }) => done(vault.remove(name)),
+    'cases.path': ({ sessionId, pageId }) => casePath(sessions.open(sessionId), pageId),
     'cases.export': ({ sessionId, pageId, format }) => exportCase(sessions.open(sessionId), pageId, format),
     'reports.write': ({ sessionId }) => reports.write(sessionId),
   };

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { layoutMap, type Slot } from '../../../shared/core/map/layout.ts';
-import { shortestPath } from '../../../shared/core/map/path.ts';
 import type { AppMap } from '../../../shared/core/map/types.ts';
 import type { SessionView } from '../../../shared/core/record/view.ts';
 import { usePanels, useSession } from '../../state/hooks.ts';
+import { useWay, type Way } from '../../state/use-way.ts';
 import { FlowNodes, flowEdges, type ActionFlowEdge, type PageFlowNode } from './flow-elements.ts';
 import { searchPages } from './page-search.ts';
 
@@ -53,7 +53,8 @@ export function useDrawnMap({ chosen, hovered, query }: DrawingChoices): DrawnMa
     () => flowNodes.update(map, slots, { current, chosen, findings: countFindings(findings), names, found }),
     [flowNodes, map, slots, current, chosen, findings, names, found],
   );
-  const path = useMemo(() => pathEdges(map, chosen), [map, chosen]);
+  const way = useWay(chosen);
+  const path = useMemo(() => pathEdges(way), [way]);
   const edges = useMemo(() => {
     const pages = new Set([chosen, hovered].filter((id) => id !== undefined));
     return flowEdges(map, slots, { all, pages, path });
@@ -61,8 +62,8 @@ export function useDrawnMap({ chosen, hovered, query }: DrawingChoices): DrawnMa
   return { map, slots, current, nodes, edges };
 }
 
-function pathEdges(map: AppMap, pageId: string | undefined): ReadonlySet<string> {
-  const steps = (pageId !== undefined && shortestPath(map, pageId)?.steps) || [];
+function pathEdges(way: Way | undefined): ReadonlySet<string> {
+  const steps = way?.steps ?? [];
   return new Set(
     steps.filter((step) => step.fromPageId).map((step) => `${step.fromPageId}>${step.actionKey}>${step.toPageId}`),
   );

@@ -1,21 +1,20 @@
-import { TriangleAlert } from 'lucide-react';
-import { useMemo } from 'react';
-import { shortestPath } from '../../../shared/core/map/path.ts';
+import { Info, TriangleAlert } from 'lucide-react';
 import { pageTitle } from '../../state/page-title.ts';
 import { useAppState, useSession } from '../../state/hooks.ts';
+import { useWay } from '../../state/use-way.ts';
 import { describeAction } from '../../text/describe.ts';
 import { useTexts } from '../../text/use-text.ts';
 import { Banner } from '../../ui/message.tsx';
 import styles from './page.module.css';
 
-/** The steps from launch to the page. */
+/** The steps from launch to the page, as a case of it makes them. */
 export function PagePath({ pageId }: { readonly pageId: string }) {
   const { t } = useTexts();
   const { panels } = useAppState();
   const map = useSession((state) => state.view.map);
   const pageNames = useSession((state) => state.view.pageNames);
   const app = useSession((state) => state.view.options?.app);
-  const path = useMemo(() => shortestPath(map, pageId), [map, pageId]);
+  const path = useWay(pageId);
   return (
     <section className={styles.section}>
       <h3>{t('page.path')}</h3>
@@ -34,6 +33,11 @@ export function PagePath({ pageId }: { readonly pageId: string }) {
             );
           })}
         </ol>
+      )}
+      {path?.shorter !== undefined && (
+        <Banner tone="neutral" icon={<Info />} testId="path-longer">
+          {t('page.pathLonger', { count: path.shorter })}
+        </Banner>
       )}
       {path && !path.sure && (
         <Banner tone="warn" icon={<TriangleAlert />} testId="path-unsure">

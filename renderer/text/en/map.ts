@@ -38,6 +38,8 @@ export const map = {
   'page.id': 'Page id',
   'page.path': 'Shortest path',
   'page.pathNone': 'No known way from launch leads here.',
+  'page.pathLonger':
+    'The map knows a way of {count} steps, but it was not seen to hold together step by step; this one was.',
   'page.pathUnsure': 'An action of this path has also led elsewhere.',
   'page.launch': 'Launch {app}',
   'page.leadsTo': 'leads to {title}',

@@ -40,6 +40,7 @@ export const map: Translated<typeof en> = {
   'page.id': '页面编号',
   'page.path': '最短路径',
   'page.pathNone': '还没有从启动到这里的已知路线。',
+  'page.pathLonger': '地图上有一条 {count} 步的路线，但没有逐步验证过；这一条是实际走通过的。',
   'page.pathUnsure': '路径中有动作也曾到达别处。',
   'page.launch': '启动 {app}',
   'page.leadsTo': '到达 {title}',

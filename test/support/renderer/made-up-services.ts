@@ -32,6 +32,7 @@ export function madeUpServices(host: MadeUpHost): Services {
     'sessions.stop': () => nothing(() => host.end('aborted')),
     'logs.read': () => Promise.resolve(host.keptLog()),
     'screens.get': ({ screenId }) => Promise.resolve(screenOf(host.pageOf(screenId))),
+    'cases.path': () => Promise.reject(new Refusal('no_path', 'Nothing is recorded here.')),
     'cases.export': ({ format }) => Promise.resolve(exported[format]),
     'pages.previewMerge': () => Promise.resolve([]),
     'pages.previewSplit': () => Promise.resolve([]),
