@@ -5,31 +5,45 @@ export interface FunctionCoverage {
 
 /** One script of `Profiler.takePreciseCoverage`, https://chromedevtools.github.io/devtools-protocol/v8/Profiler/. */
 export interface ScriptCoverage {
+  readonly scriptId: string;
   readonly url: string;
   readonly functions: readonly FunctionCoverage[];
 }
 
 /**
  * The characters of an app's scripts that have run at least once, over all pages and visits of a run. A script is known
- * by its address and its length; what is not of the app's origin does not count.
+ * by its address and its length; what is not of the app's origin does not count. Its length is told only with what runs
+ * when it is loaded: later answers tell of functions of it, under its number.
  */
 export class CoverageUnion {
   readonly #origin: string;
   readonly #scripts = new Map<string, Uint8Array>();
+  readonly #lengths = new WeakMap<object, Map<string, number>>();
 
   constructor(origin: string) {
     this.#origin = origin;
   }
 
-  add(scripts: readonly ScriptCoverage[]): void {
+  /** @param line that tells it; numbers of scripts are its own */
+  add(scripts: readonly ScriptCoverage[], line: object): void {
     for (const script of scripts) {
       if (!script.url.startsWith(`${this.#origin}/`)) continue;
-      const length = Math.max(0, ...script.functions.map(({ ranges }) => ranges[0]?.endOffset ?? 0));
+      const length = this.#lengthOf(script, line);
       const key = `${script.url.replace(/[?#].*$/, '').slice(this.#origin.length)} ${length}`;
       const seen = this.#scripts.get(key) ?? new Uint8Array(length);
       this.#scripts.set(key, seen);
       for (const [start, end] of usedRanges(script.functions)) seen.fill(1, start, end);
     }
+  }
+
+  #lengthOf({ scriptId, url, functions }: ScriptCoverage, line: object): number {
+    const known = this.#lengths.get(line) ?? new Map<string, number>();
+    this.#lengths.set(line, known);
+    const name = `${scriptId} ${url}`;
+    const told = functions.reduce((most, { ranges }) => Math.max(most, ranges[0]?.endOffset ?? 0), 0);
+    const length = Math.max(told, known.get(name) ?? 0);
+    known.set(name, length);
+    return length;
   }
 
   /** Characters that have run. */

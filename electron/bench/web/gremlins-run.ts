@@ -43,6 +43,7 @@ export async function gremlinsRun(run: WebRun, source: string): Promise<WebOutco
       await phone.coverage.take();
       const bytesAtLoad = phone.union.used;
       for (let action = 1; action <= run.actions; action += 1) {
+        await phone.coverage.takeQuickly();
         if (front?.isClosed()) await device.launch(phone.appId);
         else if (front) await act(front, `${run.seed}/${action}`);
         tally.add(await look(device, phone));

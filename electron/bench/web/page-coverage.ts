@@ -2,13 +2,19 @@ import type { CDPSession, Page } from 'playwright-core';
 import { sleep } from '../../io/clock.ts';
 import type { CoverageUnion } from './coverage.ts';
 
-/** How long a page may take to tell; one whose scripts stand still, at a dialog for instance, does not answer. */
+/** How long a page may take to tell at the end; one whose scripts stand still, at a dialog for instance, does not answer. */
 const PATIENCE_MS = 20_000;
+/** Before an action less is waited for; what is told later counts as well. */
+const QUICK_MS = 500;
 
-/** Chromium's precise coverage of all pages of a run; V8 keeps what earlier documents of a page have run until it is asked. */
+/**
+ * Chromium's precise coverage of all pages of a run. V8 forgets what the scripts of earlier documents have run as soon as
+ * it collects them, so it has to be asked again and again.
+ */
 export class PageCoverage {
   readonly #union: CoverageUnion;
   readonly #lines = new Set<CDPSession>();
+  readonly #asked = new Map<CDPSession, Promise<void>>();
   #missed = 0;
 
   constructor(union: CoverageUnion) {
@@ -32,12 +38,29 @@ export class PageCoverage {
 
   /** Adds what has run on all pages since it was last asked. */
   async take(): Promise<void> {
-    await Promise.all([...this.#lines].map((line) => this.#takeFrom(line)));
+    await Promise.all(
+      [...this.#lines].map(async (line) => {
+        await Promise.race([this.#ask(line), sleep(PATIENCE_MS)]);
+        if (this.#asked.has(line)) this.#missed += 1;
+      }),
+    );
+  }
+
+  /** As `take`, without waiting for a page that does not answer at once. */
+  async takeQuickly(): Promise<void> {
+    await Promise.race([Promise.all([...this.#lines].map((line) => this.#ask(line))), sleep(QUICK_MS)]);
+  }
+
+  /** A page that was asked and has not answered yet is not asked again. */
+  #ask(line: CDPSession): Promise<void> {
+    const asked = this.#asked.get(line) ?? this.#takeFrom(line).finally(() => this.#asked.delete(line));
+    this.#asked.set(line, asked);
+    return asked;
   }
 
   async #takeFrom(line: CDPSession): Promise<void> {
-    const told = await Promise.race([unlessGone(line.send('Profiler.takePreciseCoverage')), sleep(PATIENCE_MS)]);
-    if (told) this.#union.add(told.result);
+    const told = await unlessGone(line.send('Profiler.takePreciseCoverage'));
+    if (told) this.#union.add(told.result, line);
     else this.#missed += 1;
   }
 }

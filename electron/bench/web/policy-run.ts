@@ -37,7 +37,7 @@ async function explore(run: WebRun, phone: CountedPhone, onProposal: () => Promi
   const faults: unknown[] = [];
   const sessions = new Sessions({
     library,
-    drivers: [coveredDriver(phone.driver, () => phone.coverage.take())],
+    drivers: [coveredDriver(phone.driver, phone.coverage)],
     agents: { [run.policy]: () => told(make(), onProposal) },
     leases: new DeviceLeases(joinPath(run.folder, 'leases')),
     cairnVersion: 'bench',
