@@ -90,9 +90,11 @@ test('a secure screen is black', async () => {
 });
 
 test('each icon leaves ink', async () => {
-  const blank = await draw(screenOf());
+  const label = { width: 99, height: 99 };
+  const blank = await draw({ ...screenOf(), ...label });
   for (const name of ICON_NAMES) {
-    const png = await draw(screenOf(box([0, 0, 99, 99], { icon: { name, colour: '#000000', size: 64 } })));
+    const icon = box([0, 0, 99, 99], { icon: { name, colour: '#000000', size: 64 } });
+    const png = await draw({ ...screenOf(icon), ...label });
     expect(png.equals(blank), name).toBe(false);
   }
 });
