@@ -1,15 +1,16 @@
 import type { ReasonText } from '../../shared/model/action.ts';
 import type { Language } from './catalogues.ts';
+import { ownWords } from '../../shared/text/chinese.ts';
 import { sentences } from '../../shared/text/sentences.ts';
-import { identity as enIdentity } from './en/identity.ts';
+import { identity as enIdentity } from '../../shared/text/identity.ts';
 import { reasons as en } from './en/reasons.ts';
 import { translateSentence, translateWord } from './sentence.ts';
 import { fill } from './translate.ts';
 import { typeset } from './typeset.ts';
 import type { Texts } from './use-text.ts';
-import { guard } from './zh-cn/guard.ts';
-import { identity } from './zh-cn/identity.ts';
-import { reasons as zh } from './zh-cn/reasons.ts';
+import { guard } from '../../shared/text/zh-cn/guard.ts';
+import { identity } from '../../shared/text/zh-cn/identity.ts';
+import { reasons as zh } from '../../shared/text/zh-cn/reasons.ts';
 
 export const reasonTexts: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: { ...sentences, ...enIdentity, ...en },
@@ -20,9 +21,6 @@ const joinParams = (params: ReasonText['params']): string =>
   Object.entries(params ?? {})
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ');
-
-/** Parameters that are words of Cairn: the name of a rule, how a run ends. */
-const ownWords: ReadonlySet<string> = new Set(['rule', 'end']);
 
 /** The sentence of a reason. An id without a text is shown as it is, with its parameters. */
 export function describeReason(texts: Texts, reason: ReasonText): string {

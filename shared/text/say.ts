@@ -1,4 +1,5 @@
 import type { ReasonText } from '../model/action.ts';
+import { identity } from './identity.ts';
 import { reasons } from './reasons.ts';
 import { sentences, type SentenceId } from './sentences.ts';
 
@@ -14,7 +15,7 @@ export function fillPlaces(template: string, params: ReasonText['params'] = {}):
   return template.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
 }
 
-const english: Readonly<Record<string, string>> = { ...sentences, ...reasons };
+const english: Readonly<Record<string, string>> = { ...sentences, ...identity, ...reasons };
 
 /** The sentence in English, for files and terminals. An id of somebody else's is told as it is, with its parameters. */
 export function inEnglish({ id, params }: ReasonText): string {

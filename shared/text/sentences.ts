@@ -1,6 +1,6 @@
 /**
- * What the guard and a session say, by message id, in English. The window has the same ids in its other languages;
- * files and the command line are written in English. `{name}` stands for a parameter.
+ * What the guard and a session say, by message id, in English. The same ids in Chinese stand in `zh-cn`;
+ * the command line speaks English. `{name}` stands for a parameter.
  */
 export const sentences = {
   /** An error's own words, or a person's. */

@@ -3,7 +3,7 @@ import { EXPLORER_EXPECTATIONS, EXPLORER_QUESTIONS, EXPLORER_REASONS } from '../
 import { catalogues, languageFor, languages } from '../../../../renderer/text/catalogues.ts';
 import { describeReason, reasonTexts } from '../../../../renderer/text/reasons.ts';
 import { textsFor } from '../../../../renderer/text/use-text.ts';
-import { guard } from '../../../../renderer/text/zh-cn/guard.ts';
+import { guard } from '../../../../shared/text/zh-cn/guard.ts';
 import { sentences, type SentenceId } from '../../../../shared/text/sentences.ts';
 
 const places = (text: string): readonly string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();

@@ -1,4 +1,4 @@
-import type { sentences } from '../../../shared/text/sentences.ts';
+import type { sentences } from '../sentences.ts';
 import type { Translated } from '../translated.ts';
 
 /** What the guard and a session say, by message id. */

@@ -1,4 +1,4 @@
-import type { reasons as en } from '../en/reasons.ts';
+import type { reasons as en } from '../reasons.ts';
 import type { Translated } from '../translated.ts';
 
 export const reasons: Translated<typeof en> = {
