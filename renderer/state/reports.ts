@@ -1,4 +1,5 @@
 import type { CallOutput } from '../../shared/contract/contract.ts';
+import type { Language } from '../../shared/model/language.ts';
 import type { Failure } from '../../shared/contract/errors.ts';
 import type { Client } from '../client/client.ts';
 import { failureOf } from '../client/failures.ts';
@@ -15,9 +16,10 @@ export class Reports {
     this.#client = client;
   }
 
-  async write(sessionId: string): Promise<WrittenReport> {
+  /** @param language what the report speaks */
+  async write(sessionId: string, language: Language): Promise<WrittenReport> {
     try {
-      return { stage: 'written', report: await this.#client.call('reports.write', { sessionId }) };
+      return { stage: 'written', report: await this.#client.call('reports.write', { sessionId, language }) };
     } catch (error) {
       return { stage: 'failed', failure: failureOf(error) };
     }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../model/language.ts';
 import { call } from './define.ts';
 
 export interface WrittenReportFiles {
@@ -8,6 +9,8 @@ export interface WrittenReportFiles {
 }
 
 export const reportCalls = {
-  /** Writes the report of a session, running or ended, into the folder `report` of its own folder. */
-  'reports.write': call<WrittenReportFiles>()(z.object({ sessionId: z.string().min(1).max(100) }).strict()),
+  /** Writes the report of a session, running or ended, into the folder `report` of its own folder; in English when no language is given. */
+  'reports.write': call<WrittenReportFiles>()(
+    z.object({ sessionId: z.string().min(1).max(100), language: z.enum(LANGUAGES).optional() }).strict(),
+  ),
 };

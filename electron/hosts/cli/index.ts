@@ -1,5 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { exportFormats } from '../../../shared/model/case-format.ts';
+import { LANGUAGES } from '../../../shared/model/language.ts';
 import { findingKinds } from '../../../shared/core/record/failing-kinds.ts';
 import type { FindingKind } from '../../../shared/model/run.ts';
 import { keepCompiled } from '../../io/compile-cache.ts';
@@ -177,6 +178,7 @@ function build(): Command {
     .description('writes what a session found, for people and for other tools')
     .requiredOption('--session <folder>', "a session's folder")
     .option('--out <folder>', "where it is written; the session's folder when absent")
+    .addOption(new Option('--lang <tag>', 'language of what is for people').choices(LANGUAGES).default('en'))
     .option(...json)
     .action(action(async () => (await import('./commands/report.ts')).reportCommand));
   program

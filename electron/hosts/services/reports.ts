@@ -1,4 +1,5 @@
 import type { WrittenReportFiles } from '../../../shared/contract/reports.ts';
+import type { Language } from '../../../shared/model/language.ts';
 import type { SessionEvent } from '../../../shared/model/run.ts';
 import { joinPath } from '../../io/durable.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
@@ -21,7 +22,7 @@ export class Reports {
   }
 
   /** @throws StoreError; the operating system's error for a folder that cannot be written */
-  async write(sessionId: string): Promise<WrittenReportFiles> {
+  async write(sessionId: string, language: Language = 'en'): Promise<WrittenReportFiles> {
     const session = this.#sessions.open(sessionId);
     const folder = joinPath(session.dir, 'report');
     const source = {
@@ -29,7 +30,7 @@ export class Reports {
       getBlob: (id: string) => session.picture(id),
       thumbnails: this.#thumbnailsOf(sessionId),
     };
-    return { folder, files: (await writeReport(source, folder)).files };
+    return { folder, files: (await writeReport(source, folder, language)).files };
   }
 
   #thumbnailsOf(sessionId: string): Thumbnails {

@@ -80,7 +80,7 @@ export function createServices({
     'secrets.remove': ({ name }) => done(vault.remove(name)),
     'cases.path': ({ sessionId, pageId }) => casePath(sessions.open(sessionId), pageId),
     'cases.export': ({ sessionId, pageId, format }) => exportCase(sessions.open(sessionId), pageId, format),
-    'reports.write': ({ sessionId }) => reports.write(sessionId),
+    'reports.write': ({ sessionId, language }) => reports.write(sessionId, language),
   };
 }
 

@@ -9,8 +9,11 @@ import { stepsJsonl } from '../../../shared/core/report/steps-jsonl.ts';
 import { bugTicket } from '../../../shared/core/report/ticket.ts';
 import type { Speech } from '../../../shared/core/report/texts.ts';
 import { english } from '../../../shared/core/report/texts.en.ts';
+import { chinese } from '../../../shared/core/report/texts.zh-cn.ts';
 import type { FindingGroup, Report } from '../../../shared/core/report/types.ts';
 import { emptyView, foldEvents } from '../../../shared/core/record/fold.ts';
+import type { Language } from '../../../shared/model/language.ts';
+import { inChinese } from '../../../shared/text/chinese.ts';
 import { inEnglish } from '../../../shared/text/say.ts';
 import { joinPath, makeFolder, sha256 } from '../../io/durable.ts';
 import { writeBytes, writeText } from '../../io/files.ts';
@@ -26,11 +29,12 @@ export interface WrittenReport {
   readonly files: readonly string[];
 }
 
-/** Files are written in English, like the command line. */
-export const REPORT_SPEECH: Speech = {
-  texts: english,
-  reason: inEnglish,
-  time: (at) => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z'),
+const time = (at: number): string => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z');
+
+/** How a report speaks in each of the product's languages. */
+export const REPORT_SPEECHES: Readonly<Record<Language, Speech>> = {
+  en: { texts: english, reason: inEnglish, time },
+  'zh-CN': { texts: chinese, reason: inChinese, time },
 };
 
 /** The decoder's threads; more only wait for each other. */
@@ -38,10 +42,15 @@ const AT_ONCE = 4;
 
 /**
  * Writes a session's report into a folder: `report.md`, `report.html`, `steps.jsonl`, `state-graph.json`, `junit.xml`
- * and `crashes/<n>-<fingerprint>/ticket.md` with its pictures.
+ * and `crashes/<n>-<fingerprint>/ticket.md` with its pictures. What is for people is in `language`.
  * @throws StoreError for a session that cannot be read; the operating system's error for a folder that cannot be written
  */
-export async function writeReport(session: ReportSource, folder: string): Promise<WrittenReport> {
+export async function writeReport(
+  session: ReportSource,
+  folder: string,
+  language: Language = 'en',
+): Promise<WrittenReport> {
+  const speech = REPORT_SPEECHES[language];
   const events = session.events();
   const report = buildReport({ view: foldEvents(emptyView(), events), events });
   makeFolder(folder);
@@ -51,13 +60,13 @@ export async function writeReport(session: ReportSource, folder: string): Promis
     await writeText(file, text);
     files.push(file);
   };
-  await write('report.md', reportMarkdown(report, REPORT_SPEECH));
+  await write('report.md', reportMarkdown(report, speech));
   await write('steps.jsonl', stepsJsonl(report));
   await write('state-graph.json', stateGraph(report));
-  await write('junit.xml', junitXml(report, REPORT_SPEECH));
+  await write('junit.xml', junitXml(report, speech));
   for (const [at, group] of report.findings.entries())
-    files.push(await writeTicket({ session, report, folder }, group, at + 1));
-  await write('report.html', reportHtml(report, REPORT_SPEECH, await smallPictures(session, picturesOf(report))));
+    files.push(await writeTicket({ session, report, folder, speech }, group, at + 1));
+  await write('report.html', reportHtml(report, speech, await smallPictures(session, picturesOf(report))));
   return { report, files };
 }
 
@@ -65,9 +74,11 @@ interface Place {
   readonly session: ReportSource;
   readonly report: Report;
   readonly folder: string;
+  readonly speech: Speech;
 }
 
-async function writeTicket({ session, report, folder }: Place, group: FindingGroup, number: number): Promise<string> {
+async function writeTicket(place: Place, group: FindingGroup, number: number): Promise<string> {
+  const { session, report, folder, speech } = place;
   const home = joinPath(folder, 'crashes', `${number}-${sha256(Buffer.from(group.fingerprint)).slice(0, 12)}`);
   makeFolder(home);
   const [first] = group.occurrences;
@@ -81,7 +92,7 @@ async function writeTicket({ session, report, folder }: Place, group: FindingGro
     after: await keep(first?.afterPictureId, 'after.png'),
   };
   const file = joinPath(home, 'ticket.md');
-  await writeText(file, bugTicket(report, group, REPORT_SPEECH, pictures));
+  await writeText(file, bugTicket(report, group, speech, pictures));
   return file;
 }
 

@@ -12,13 +12,13 @@ import styles from './ended-card.module.css';
 /** Writes the report of a session, and says where it is. */
 export function ReportButton({ sessionId }: { readonly sessionId: string }) {
   const texts = useTexts();
-  const { t } = texts;
+  const { t, language } = texts;
   const { reports } = useAppState();
   const [writing, setWriting] = useState(false);
   const [written, setWritten] = useState<WrittenReport>();
   const write = async () => {
     setWriting(true);
-    setWritten(await reports.write(sessionId));
+    setWritten(await reports.write(sessionId, language));
     setWriting(false);
   };
   return (

@@ -1,10 +1,12 @@
 import type { Proposal, ReasonText } from '../../model/action.ts';
 import type { Finding, Latch, Observation, SessionEvent, Step } from '../../model/run.ts';
+import { flowResults } from '../record/flows.ts';
 import type { SessionView } from '../record/view.ts';
+import { describeRule } from '../screen/suggest-rule.ts';
 import { coverageOf } from './coverage.ts';
 import { countFailures } from './failures.ts';
 import { notTested } from './not-tested.ts';
-import type { FindingGroup, NamedLatch, Occurrence, Report, Suspension, TimelineRow } from './types.ts';
+import type { Correction, FindingGroup, NamedLatch, Occurrence, Report, Suspension, TimelineRow } from './types.ts';
 
 /** What a report is made of: a session's events and what they add up to. */
 export interface ReportInput {
@@ -39,6 +41,9 @@ export function buildReport({ view, events }: ReportInput): Report {
     failures: countFailures(view, gathered.suspensions),
     findings: groupFindings(view),
     coverage: coverageOf(view),
+    flows: flowResults(view),
+    corrections: correctionsOf(view),
+    stepsByPicture: stepsByPicture(view),
     timeline: timelineOf(view, gathered.proposals),
     notTested: notTested(view, gathered.proposals),
     map,
@@ -86,6 +91,20 @@ function timelineOf(view: SessionView, proposals: ReadonlyMap<string, Proposal>)
     findings: findings.get(step.index) ?? [],
   }));
 }
+
+/** Rules name pages by what is on them; the title is of the page that has just that. */
+function correctionsOf({ rules, map }: SessionView): readonly Correction[] {
+  return rules.map((rule) => {
+    const canonical = rule.kind === 'split' ? rule.of : rule.into;
+    const page = [...map.pages.values()].find(({ info }) => info.identity.canonical === canonical);
+    return { pageTitle: page?.info.title, says: describeRule(rule) };
+  });
+}
+
+const stepsByPicture = (view: SessionView): readonly number[] =>
+  view.steps
+    .filter(({ beforeObservationId }) => lookOf(view, beforeObservationId)?.via === 'screenshot')
+    .map(({ index }) => index);
 
 function groupFindings(view: SessionView): readonly FindingGroup[] {
   const groups = Map.groupBy(view.findings, ({ kind, fingerprint }) => `${kind} ${fingerprint}`);

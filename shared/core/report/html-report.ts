@@ -7,7 +7,17 @@ import { notTestedLine } from './markdown.ts';
 import { html, Markup, nothing } from './markup.ts';
 import type { Speech, Word } from './texts.ts';
 import type { FindingGroup, Report, TimelineRow } from './types.ts';
-import { actionText, deciderText, durationText, oneLine, verdictLines, verdictWord, word } from './words.ts';
+import {
+  actionText,
+  correctionLine,
+  deciderText,
+  durationText,
+  flowLine,
+  oneLine,
+  verdictLines,
+  verdictWord,
+  word,
+} from './words.ts';
 
 /**
  * `report.html`: everything in one file, for somebody who was not there. It needs no network, runs no script, and its
@@ -23,6 +33,16 @@ export function reportHtml(report: Report, speech: Speech, pictures: ReportPictu
       ${verdictLines(speech, report).map((line) => html`<p>${line}</p>`)} ${facts(report, speech)}
     </header>
     ${section(speech, 'findings', findings(report, speech, pictures))} ${failures(report, speech)}
+    ${listed(
+      speech,
+      'plan',
+      report.flows.map((one) => flowLine(speech, one)),
+    )}
+    ${listed(
+      speech,
+      'corrections',
+      report.corrections.map((one) => correctionLine(speech, one)),
+    )}
     ${section(speech, 'notTested', notTested(report, speech))} ${section(speech, 'map', mapDrawing(report, pictures))}
     ${section(speech, 'timeline', timeline(report, speech, pictures))}`;
   return page(
@@ -125,6 +145,17 @@ function failures({ failures: counts }: Report, speech: Speech): Markup {
     </ul>`,
   );
 }
+
+const listed = (speech: Speech, name: Word, lines: readonly string[]): Markup =>
+  lines.length === 0
+    ? nothing
+    : section(
+        speech,
+        name,
+        html`<ul>
+          ${lines.map((line) => html`<li>${line}</li>`)}
+        </ul>`,
+      );
 
 function notTested({ notTested: rows }: Report, speech: Speech): Markup {
   if (rows.length === 0) return html`<p>${word(speech, 'nothingLeft')}</p>`;

@@ -1,8 +1,18 @@
 import { fillPlaces } from '../../text/say.ts';
 import type { Step } from '../../model/run.ts';
-import type { Speech } from './texts.ts';
+import type { Speech, Word } from './texts.ts';
 import type { FindingGroup, NotTested, Report } from './types.ts';
-import { actionText, deciderText, durationText, oneLine, verdictLines, verdictWord, word } from './words.ts';
+import {
+  actionText,
+  correctionLine,
+  deciderText,
+  durationText,
+  flowLine,
+  oneLine,
+  verdictLines,
+  verdictWord,
+  word,
+} from './words.ts';
 
 /** `report.md`: the report without pictures, for a chat or a code review. Texts of the app are escaped (I6). */
 export function reportMarkdown(report: Report, speech: Speech): string {
@@ -23,6 +33,16 @@ export function reportMarkdown(report: Report, speech: Speech): string {
       ? [word(speech, 'noFindings')]
       : report.findings.map((group) => findingSection(group, speech))),
     ...failureSection(report, speech),
+    ...listSection(
+      speech,
+      'plan',
+      report.flows.map((one) => flowLine(speech, one)),
+    ),
+    ...listSection(
+      speech,
+      'corrections',
+      report.corrections.map((one) => correctionLine(speech, one)),
+    ),
     heading(speech, 'notTested'),
     report.notTested.length === 0
       ? word(speech, 'nothingLeft')
@@ -33,7 +53,7 @@ export function reportMarkdown(report: Report, speech: Speech): string {
   return `${sections.join('\n\n')}\n`;
 }
 
-const heading = (speech: Speech, name: Parameters<typeof word>[1]): string => `## ${word(speech, name)}`;
+const heading = (speech: Speech, name: Word): string => `## ${word(speech, name)}`;
 
 const list = (lines: readonly string[]): string => lines.map((line) => `- ${escapeMarkdown(line.trim())}`).join('\n');
 
@@ -86,6 +106,9 @@ function failureSection({ failures }: Report, speech: Speech): readonly string[]
   });
   return [heading(speech, 'failures'), list(lines)];
 }
+
+const listSection = (speech: Speech, name: Word, lines: readonly string[]): readonly string[] =>
+  lines.length === 0 ? [] : [heading(speech, name), list(lines)];
 
 const MOST_NAMES = 12;
 

@@ -31,6 +31,12 @@ export const english: ReportTexts = {
     cut_short: 'Cut short, or nothing was tried',
     plan_incomplete: 'A plan was not run to its end',
   },
+  flow: {
+    executed: 'run to its end',
+    partial: 'run in part',
+    failed: 'failed',
+    not_run: 'not run',
+  },
   failure: {
     device: 'Device',
     tree: 'UI tree',
@@ -92,10 +98,18 @@ export const english: ReportTexts = {
   },
   direction: { up: 'up', down: 'down', left: 'left', right: 'right' },
   words: {
+    alone: '{what}.',
+    because: '{what}: {why}',
     ended: 'Ended because {why}.',
-    coverage: 'Coverage',
     counts:
       'Steps: {steps}. Pages: {pages}. Ways between them: {edges}. Of {known} known actions {tried} were tried, {refused} refused.',
+    efficiency:
+      'A perfect tester would have needed {floorSteps} steps for what was covered; this run used {steps} ({percent} %).',
+    byPicture:
+      '{n} steps were taken on pages that were read from their picture, since their tree tells too little; they repeat less surely. The first is step {first}.',
+    plan: 'Flows of the plan',
+    flowDone: '{done} of {of} steps',
+    corrections: 'Pages that the tester made one, or parted',
     findings: 'Findings',
     noFindings: 'None in what was done.',
     occurrences: '{n} times',

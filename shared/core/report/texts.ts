@@ -1,5 +1,6 @@
 import type { Action, ReasonText } from '../../model/action.ts';
 import type { EndReason, FindingKind, Latch, SessionStatus, StepResult } from '../../model/run.ts';
+import type { FlowResult } from '../record/flows.ts';
 import type { FailureClass, NotTestedWhy } from './types.ts';
 
 /** What a report says in one language; `{name}` stands for a parameter. */
@@ -11,6 +12,7 @@ export interface ReportTexts {
   readonly statusHint: Readonly<Record<SessionStatus, string>>;
   readonly end: Readonly<Record<EndReason, string>>;
   readonly latch: Readonly<Record<Latch, string>>;
+  readonly flow: Readonly<Record<FlowResult['state'], string>>;
   readonly failure: Readonly<Record<FailureClass, string>>;
   readonly finding: Readonly<Record<FindingKind, string>>;
   readonly result: Readonly<Record<StepResult, string>>;
@@ -22,9 +24,15 @@ export interface ReportTexts {
 }
 
 export type Word =
+  | 'alone'
+  | 'because'
   | 'ended'
-  | 'coverage'
   | 'counts'
+  | 'efficiency'
+  | 'byPicture'
+  | 'plan'
+  | 'flowDone'
+  | 'corrections'
   | 'findings'
   | 'noFindings'
   | 'occurrences'

@@ -3,6 +3,7 @@ import type { AppInfo, DeviceInfo } from '../../model/device.ts';
 import type { EndReason, Finding, Latch, SessionStatus, Step, SuspendReason } from '../../model/run.ts';
 import type { Efficiency } from '../map/perfect.ts';
 import type { AppMap } from '../map/types.ts';
+import type { FlowResult } from '../record/flows.ts';
 
 /** All that a report says, in no language and no layout yet. */
 export interface Report {
@@ -21,6 +22,12 @@ export interface Report {
   readonly failures: readonly FailureCount[];
   readonly findings: readonly FindingGroup[];
   readonly coverage: Coverage;
+  /** What became of each flow of the plan; empty without one. */
+  readonly flows: readonly FlowResult[];
+  /** What the tester said is one page, or more than one. */
+  readonly corrections: readonly Correction[];
+  /** Steps whose page was read from its picture; they repeat less surely. */
+  readonly stepsByPicture: readonly number[];
   readonly timeline: readonly TimelineRow[];
   readonly notTested: readonly NotTested[];
   readonly map: AppMap;
@@ -82,6 +89,12 @@ export interface TimelineRow {
 }
 
 export type NotTestedWhy = 'refused' | 'vetoed' | 'skipped' | 'not_dispatched' | 'never_tried';
+
+/** A rule of the tester's, and the page that it stands at; no title where that page was never learnt. */
+export interface Correction {
+  readonly pageTitle?: string;
+  readonly says: ReasonText;
+}
 
 /** Actions that were seen and not done, of one page and for one reason. */
 export interface NotTested {

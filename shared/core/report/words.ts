@@ -1,8 +1,8 @@
 import type { Action, AnyTarget } from '../../model/action.ts';
 import { fillPlaces } from '../../text/say.ts';
-import { efficiencySentence } from '../map/perfect.ts';
 import type { Speech, Word } from './texts.ts';
-import type { Report, TimelineRow } from './types.ts';
+import type { FlowResult } from '../record/flows.ts';
+import type { Correction, Report, TimelineRow } from './types.ts';
 
 type Params = Readonly<Record<string, string | number>>;
 
@@ -64,18 +64,42 @@ export const verdictWord = ({ texts }: Speech, { verdict }: Report): string =>
 /** The first lines of a report: the verdict, why, and how much was done. */
 export function verdictLines(speech: Speech, report: Report): readonly string[] {
   const { texts } = speech;
-  const { verdict, latches, coverage, timeline } = report;
+  const { verdict, latches, coverage, stepsByPicture, timeline } = report;
+  const [firstByPicture] = stepsByPicture;
   const { pages, edges, actionsKnown: known, actionsTried: tried, actionsRefused: refused, efficiency } = coverage;
   return [
     ...(verdict === undefined || latches.length > 0 ? [] : [texts.statusHint[verdict.status]]),
-    ...latches.map(
-      ({ latch, detail }) => `${texts.latch[latch]}${detail === undefined ? '.' : `: ${speech.reason(detail)}`}`,
+    ...latches.map(({ latch, detail }) =>
+      detail === undefined
+        ? word(speech, 'alone', { what: texts.latch[latch] })
+        : word(speech, 'because', { what: texts.latch[latch], why: speech.reason(detail) }),
     ),
     ...(verdict === undefined ? [] : [word(speech, 'ended', { why: texts.end[verdict.endReason] })]),
     word(speech, 'counts', { steps: timeline.length, pages, edges, known, tried, refused }),
-    ...(efficiency.steps === 0 ? [] : [efficiencySentence(efficiency)]),
+    ...(efficiency.steps === 0
+      ? []
+      : [
+          word(speech, 'efficiency', {
+            floorSteps: efficiency.floorSteps,
+            steps: efficiency.steps,
+            percent: Math.round(efficiency.share * 100),
+          }),
+        ]),
+    ...(firstByPicture === undefined
+      ? []
+      : [word(speech, 'byPicture', { n: stepsByPicture.length, first: firstByPicture })]),
   ];
 }
+
+/** What became of a flow of the plan, in a line. */
+export function flowLine({ texts, reason }: Speech, { id, state, done, of, why }: FlowResult): string {
+  const how = fillPlaces(texts.words.flowDone, { done, of });
+  return `${oneLine(id)}: ${texts.flow[state]} (${how})${why === undefined ? '' : ` — ${reason(why)}`}`;
+}
+
+/** A rule of the tester's on what is one page, in a line. */
+export const correctionLine = ({ reason }: Speech, { pageTitle, says }: Correction): string =>
+  pageTitle === undefined ? reason(says) : `“${oneLine(pageTitle)}”: ${reason(says)}`;
 
 /** Hours, minutes and seconds. */
 export function durationText(ms: number): string {

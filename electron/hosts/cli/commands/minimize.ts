@@ -15,7 +15,7 @@ import { Sessions } from '../../../sessions/sessions.ts';
 import { openLibrary } from '../../../store/library.ts';
 import { readSessionFolder } from '../../../store/sqlite-session-store.ts';
 import { userFolders } from '../../services/user-data.ts';
-import { REPORT_SPEECH } from '../../services/write-report.ts';
+import { REPORT_SPEECHES } from '../../services/write-report.ts';
 import { version } from '../../services/version.ts';
 import { CliError, exitCodes, type Output } from '../output.ts';
 import { phonesFor } from '../phones-for.ts';
@@ -164,6 +164,6 @@ async function writeTicket(
   };
   const file = joinPath(folder, 'ticket.md');
   const others = group.occurrences.filter((one) => one !== occurrence);
-  await writeText(file, bugTicket(report, { ...group, occurrences: [short, ...others] }, REPORT_SPEECH, pictures));
+  await writeText(file, bugTicket(report, { ...group, occurrences: [short, ...others] }, REPORT_SPEECHES.en, pictures));
   return file;
 }

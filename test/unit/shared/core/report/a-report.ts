@@ -4,14 +4,22 @@ import type { Speech } from '../../../../../shared/core/report/texts.ts';
 import type { Report } from '../../../../../shared/core/report/types.ts';
 import { emptyView, foldEvents } from '../../../../../shared/core/record/fold.ts';
 import { inEnglish } from '../../../../../shared/text/say.ts';
-import type { Latch, PageAction, SessionEventBody, SessionStatus } from '../../../../../shared/model/run.ts';
+import type {
+  Latch,
+  PageAction,
+  SessionEventBody,
+  SessionOptions,
+  SessionStatus,
+} from '../../../../../shared/model/run.ts';
 import { numbered, observation, started, stepRecorded } from '../record/builders.ts';
 
 export const speech: Speech = { texts: english, reason: inEnglish, time: (at) => `@${at}` };
 
 /** The report of a session that began, did what is given, and may have ended. */
-export function reportOf(bodies: readonly SessionEventBody[]): Report {
-  const events = numbered([started(), ...bodies]);
+export function reportOf(bodies: readonly SessionEventBody[], options: Partial<SessionOptions> = {}): Report {
+  const start = started();
+  if (start.type !== 'session_started') throw new Error('A session begins with its start.');
+  const events = numbered([{ ...start, options: { ...start.options, ...options } }, ...bodies]);
   return buildReport({ view: foldEvents(emptyView(), events), events });
 }
 

@@ -9,7 +9,7 @@ import { stepsJsonl } from '../../../../../shared/core/report/steps-jsonl.ts';
 import { bugTicket } from '../../../../../shared/core/report/ticket.ts';
 import type { SessionEventBody } from '../../../../../shared/model/run.ts';
 import { typeInto } from '../../../../support/map-events.ts';
-import { finding, stepRecorded } from '../record/builders.ts';
+import { finding, observation, stepRecorded } from '../record/builders.ts';
 import { SaxesParser } from 'saxes';
 import { ended, launchedOn, reportOf, speech } from './a-report.ts';
 
@@ -37,6 +37,59 @@ describe('report.md', () => {
   it('says what a perfect tester would have needed', () => {
     const text = reportMarkdown(reportOf([...launchedOn('Home'), stepRecorded(2)]), speech);
     expect(text).toContain('A perfect tester would have needed 1 steps for what was covered; this run used 2 (50 %).');
+  });
+
+  it('says what became of each flow of the plan', () => {
+    const plan = {
+      flows: [
+        { id: 'buy', steps: ['a', 'b'] },
+        { id: 'return', steps: ['c'] },
+      ],
+    };
+    const bodies: readonly SessionEventBody[] = [
+      ...launchedOn('Home'),
+      {
+        type: 'flow_recorded',
+        flow: {
+          id: 'buy',
+          state: 'partial',
+          done: 1,
+          of: 2,
+          why: { id: 'guided.why.missing', params: { step: 2, action: 'b' } },
+        },
+      },
+    ];
+    expect(reportMarkdown(reportOf(bodies, { plan }), speech)).toContain(
+      [
+        '- buy: run in part (1 of 2 steps) — Step 2 (b): what it names is not on the screen.',
+        '- return: not run (0 of 1 steps)',
+      ].join('\n'),
+    );
+  });
+
+  it('says which pages the tester made one', () => {
+    const rule = {
+      kind: 'merge',
+      id: 'r1',
+      into: 'app\nhome\nx',
+      ignore: ['title'],
+      ignoreEntries: [],
+    } as const;
+    const text = reportMarkdown(reportOf([...launchedOn('Home'), { type: 'rule_added', rule }]), speech);
+    expect(text).toContain('- “Home”: The heading is data: pages like these are one page whatever it says.');
+  });
+
+  it('warns of steps on pages that were read from their picture', () => {
+    const look = observation('o2', { title: 'Game', via: 'screenshot' });
+    const text = reportMarkdown(
+      reportOf([
+        ...launchedOn('Home'),
+        { type: 'observed', observation: look },
+        stepRecorded(2, { beforeObservationId: 'o2' }),
+      ]),
+      speech,
+    );
+    expect(text).toContain('1 steps were taken on pages that were read from their picture');
   });
 
   it('I6: makes no markup of a text of the app', () => {
