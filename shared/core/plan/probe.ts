@@ -10,6 +10,9 @@ const MOST_ACTIONS = 3;
 const MOST_PROBES = 0.1;
 const FEW = 10;
 
+/** What goes on with what an earlier page began. */
+const GOES_ON = /^(确认|提交|下一步|继续|完成|confirm|submit|next|continue|done|finish|proceed)/i;
+
 /**
  * The one way on of a page that was opened from a second place now, to be taken once more: where it leads may depend on
  * that (`exploration.md` 2.5). Once two places have led to different pages, one of them is tried again before it counts.
@@ -23,8 +26,10 @@ export function probeHere(situation: Situation): PageAction | undefined {
   if (way === undefined || !offered.has(way.action.actionKey) || isBarred(way, situation.input.vetoed))
     return undefined;
   const times = [...(way.byEntry?.get(entry)?.values() ?? [])].reduce((sum, count) => sum + count, 0);
-  // Two places that led to one page are answer enough.
-  const due = times === 0 ? way.byEntry?.size === 1 : times === 1 && entryDependence(way) === 'suspected';
+  // Two places that led to one page are answer enough; where it led at first may not have been clear from where.
+  const places = way.byEntry?.size ?? 0;
+  const isFirst = times === 0 && (places === 1 || (places === 0 && GOES_ON.test(way.action.label)));
+  const due = isFirst || (times === 1 && entryDependence(way) === 'suspected');
   return due ? way.action : undefined;
 }
 

@@ -42,6 +42,19 @@ describe('the one way on of a page', () => {
     expect(plan(reopened())).toMatchObject(probes);
   });
 
+  it('is taken again where a pop-up has hidden from where it led on at first, if it goes on with something', () => {
+    const hidden = (label: string) => {
+      const told = reopened();
+      const confirm = told.map.pages.get('confirm')!;
+      const record = confirm.actions.get('tap:go')!;
+      const go = { ...record, byEntry: undefined, action: { ...record.action, label } };
+      const pages = new Map(told.map.pages).set('confirm', { ...confirm, actions: new Map([['tap:go', go]]) });
+      return plan(told, { map: { ...told.map, pages } });
+    };
+    expect(hidden('Confirm')).toMatchObject(probes);
+    expect(hidden('Opening hours')).not.toMatchObject(probes);
+  });
+
   it('is not taken again from the place that is known', () => {
     expect(plan(reopened('goods'))).not.toMatchObject(probes);
   });
