@@ -12,7 +12,7 @@ import { leaveTarpit } from './tarpit.ts';
 import { passTransient } from './transients.ts';
 import { givesUp, tieBreak } from './value.ts';
 import type { Walk } from './walk.ts';
-import { nearestOpen, STEP_COST, untriedArrow, worthiest } from './walk.ts';
+import { nextOpen, STEP_COST, untriedArrow, worthiest } from './walk.ts';
 
 const TIERS: readonly Tier[] = [1, 2];
 
@@ -36,7 +36,7 @@ export function planNext(input: PlanInput): PlanAnswer {
 
 /** How much more a new page is worth than one more action done, at the first step of a run, and until when it fades. */
 const CURIOSITY = 12;
-const CURIOUS_STEPS = 80;
+const CURIOUS_STEPS = 95;
 
 /**
  * At first a tester wants to see what there is: while curiosity lasts, a page is left for a likelier one. Then all is
@@ -44,24 +44,26 @@ const CURIOUS_STEPS = 80;
  */
 function coverAll(situation: Situation): PlanAnswer {
   const curiosity = CURIOSITY * (1 - situation.input.steps.length / CURIOUS_STEPS);
-  const [first, ...rest] = curiosity > 0 ? ranked(situation, 1) : [];
-  if (first === undefined) return complete(situation);
+  if (curiosity <= 0) return complete(situation);
+  const [first, ...rest] = ranked(situation, 1);
   const gainOf = (value: number): number => 1 + curiosity * value;
   const away = worthiest(situation, gainOf);
-  return away === undefined || gainOf(first.value) >= away.score
-    ? tryNew(first, rest)
-    : walkThere(situation, away.walk);
+  if (away !== undefined && (first === undefined || gainOf(first.value) < away.score)) {
+    return walkThere(situation, away.walk);
+  }
+  return first === undefined ? complete(situation) : tryNew(first, rest);
 }
 
-/** All of the page in front, then the nearest page with something open; what is only left for completeness at the end. */
+/** All of the page in front, then the next page with something open; what is only left for completeness at the end. */
 function complete(situation: Situation): PlanAnswer {
   for (const tier of TIERS) {
     const [first, ...rest] = gentlestFirst(ranked(situation, tier));
     if (first !== undefined) return tryNew(first, rest);
-    const walk = nearestOpen(situation, tier);
+    const walk = nextOpen(situation, tier);
     if (walk !== undefined && isExcursion(walk)) return walkThere(situation, walk);
-    // Before the page is left: its own way back is to be tried too, and leads where BACK would.
-    const arrow = tier === 1 && situation.stack.length > 1 ? untriedArrow(situation) : undefined;
+    // Before the page is left for good: its own way back is to be tried too, and leads where BACK would.
+    const leaves = walk === undefined || !goesDeeper(walk);
+    const arrow = tier === 1 && leaves && situation.stack.length > 1 ? untriedArrow(situation) : undefined;
     if (arrow !== undefined) return tryNew({ action: arrow, value: 0, why: 'untried' }, []);
     if (walk !== undefined) return walkThere(situation, walk);
   }
@@ -73,8 +75,9 @@ const gentlestFirst = (open: readonly Open[]): readonly Open[] =>
   open.toSorted((a, b) => Number(givesUp(b.action)) - Number(givesUp(a.action)));
 
 /** Something is open just behind this page, such as the other button of a dialog: it is farther away later. */
-const isExcursion = ({ move, cost }: Walk): boolean =>
-  cost <= EXCURSION && move.kind === 'do' && move.action.kind !== 'press_key' && move.action.role !== 'back';
+const isExcursion = (walk: Walk): boolean => walk.cost <= EXCURSION && goesDeeper(walk);
+const goesDeeper = ({ move }: Walk): boolean =>
+  move.kind === 'do' && move.action.kind !== 'press_key' && move.action.role !== 'back' && move.action.role !== 'tab';
 const EXCURSION = STEP_COST;
 
 /** What promises most per step, here or anywhere. */
@@ -84,7 +87,7 @@ function discover(situation: Situation): PlanAnswer {
   const away = worthiest(situation, (value) => value);
   if (first !== undefined && (away === undefined || first.value >= away.score)) return tryNew(first, rest);
   if (away !== undefined) return walkThere(situation, away.walk);
-  const hidden = nearestOpen(situation, 1) ?? nearestOpen(situation, 2);
+  const hidden = nextOpen(situation, 1) ?? nextOpen(situation, 2);
   return hidden === undefined ? nothingLeft(situation) : walkThere(situation, hidden);
 }
 

@@ -2,7 +2,7 @@ import type { PageAction } from '../../model/run.ts';
 import { namedPage } from '../map/novelty.ts';
 import { usualStarts } from '../map/path.ts';
 import type { Reached, Way } from '../map/search.ts';
-import { byCost, trace } from '../map/search.ts';
+import { byCost, cheapestWays, trace } from '../map/search.ts';
 import type { ActionRecord, PageNode } from '../map/types.ts';
 import type { Move } from './input.ts';
 import type { Open, Tier } from './open.ts';
@@ -51,19 +51,42 @@ interface Goal {
   readonly cost: number;
 }
 
-/** The nearest page with open actions of a tier, the current one included where they are scrolled out of sight. */
-export function nearestOpen(situation: Situation, tier: Tier): Walk | undefined {
+/**
+ * What a page that is far from the start is nearer for, as a share of that distance, and up to which distance: whatever
+ * is left behind there has to be walked to again, all the way.
+ */
+const FAR_FIRST = 0.5;
+const FARTHEST = 20;
+
+/**
+ * The page with open actions of a tier that is best taken next: one that is near, of several the one that would be far
+ * for a run that begins anew. The current page is included where they are scrolled out of sight.
+ */
+export function nextOpen(situation: Situation, tier: Tier): Walk | undefined {
   const { input } = situation;
   let best: (Goal & { readonly rank: Rank }) | undefined;
   const reached = new Map<string, Reached<Leg>>();
+  const fromStart = costsFromStart(situation);
   for (const goal of goalsByCost(situation, tier, reached)) {
-    if (best !== undefined && goal.cost > best.cost) break;
-    const rank = { value: valueAt(goal), tie: tieBreak(input.seed, goal.target.info.pageId) };
+    if (best !== undefined && goal.cost - FAR_FIRST * FARTHEST > best.rank.detour) break;
+    const { pageId } = goal.target.info;
+    const far = Math.min(FARTHEST, fromStart.get(pageId)?.cost ?? FARTHEST);
+    const rank = {
+      detour: goal.cost - FAR_FIRST * far,
+      value: valueAt(goal),
+      tie: tieBreak(input.seed, pageId),
+    };
     if (best === undefined || isBetter(rank, best.rank)) best = { ...goal, rank };
   }
   const hidden = scrollToHidden(situation, tier);
   if (hidden !== undefined && (best === undefined || best.cost >= COST.scroll)) return hidden;
   return best && walkTo(best, reached);
+}
+
+/** By known ways from the page that a launch leads to. */
+function costsFromStart(situation: Situation): ReadonlyMap<string, Reached<Leg>> {
+  const [start] = usualStarts(situation.input.map);
+  return cheapestWays(start === undefined ? [] : [{ node: start, cost: 0 }], (node) => waysOn(situation, node));
 }
 
 /**
@@ -121,11 +144,15 @@ const valueAt = ({ open, target }: Goal): number =>
   Math.max(open[0]?.value ?? 0, target.mayHaveChanged === true ? 0.3 : 0);
 
 interface Rank {
+  readonly detour: number;
   readonly value: number;
   readonly tie: number;
 }
 
-const isBetter = (a: Rank, b: Rank): boolean => (a.value !== b.value ? a.value > b.value : a.tie < b.tie);
+function isBetter(a: Rank, b: Rank): boolean {
+  if (a.detour !== b.detour) return a.detour < b.detour;
+  return a.value !== b.value ? a.value > b.value : a.tie < b.tie;
+}
 
 /** What can be done now to get elsewhere: known ways that are on the screen, BACK, a relaunch. */
 function* firstMoves(situation: Situation): Iterable<Way<Leg>> {

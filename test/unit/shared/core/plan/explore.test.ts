@@ -97,14 +97,14 @@ describe('on a page', () => {
   });
 
   it('turns a dialog down before it agrees to it, once new pages are not what it looks for first', async () => {
-    const names = Array.from({ length: 90 }, (_, i) => `${'abcdefghi'[Math.floor(i / 10)]}${'klmnopqrst'[i % 10]}`);
+    const names = Array.from({ length: 110 }, (_, i) => `${'abcdefghijk'[Math.floor(i / 10)]}${'klmnopqrst'[i % 10]}`);
     const halls = names.map((name, i) => [
       i === 0 ? 'home' : name,
       { screen: page(`Hall ${name}`, ui.button('Enter')), ways: { Enter: names[i + 1] ?? 'ask' } },
     ]);
     const ask = { screen: page('Sure?', ui.button('OK'), ui.button('Cancel')) };
-    const { done } = await run({ ...Object.fromEntries(halls), ask }, 92);
-    expect(done.slice(90)).toEqual(['Cancel']);
+    const { done } = await run({ ...Object.fromEntries(halls), ask }, 112);
+    expect(done.slice(110)).toEqual(['Cancel']);
   });
 
   it('I7 leaves password fields alone', async () => {
