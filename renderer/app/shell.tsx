@@ -4,6 +4,7 @@ import { HelpOverlay } from '../features/help/help-overlay.tsx';
 import { MapRegion } from '../features/map/map-region.tsx';
 import { PagePanel } from '../features/page/page-panel.tsx';
 import { ReviewRegion } from '../features/review/review-region.tsx';
+import { SecretsDrawer } from '../features/secrets/secrets-drawer.tsx';
 import { SessionsDrawer } from '../features/sessions/sessions-drawer.tsx';
 import { useAppState, usePanels, usePreferences } from '../state/hooks.ts';
 import { useTexts } from '../text/use-text.ts';
@@ -28,6 +29,7 @@ export function Shell() {
         {narrow ? <NarrowRegions /> : <WideRegions />}
         <SessionsDrawer />
         <BlocklistDrawer />
+        <SecretsDrawer />
         <HelpOverlay />
       </main>
       <NoticeList />

@@ -1,4 +1,4 @@
-import { CircleHelp, History, Languages, Monitor, Moon, ShieldBan, Sun } from 'lucide-react';
+import { CircleHelp, History, KeyRound, Languages, Monitor, Moon, ShieldBan, Sun } from 'lucide-react';
 import type { Theme } from '../state/preferences.ts';
 import { useAppState, usePanels, usePreferences, useSession } from '../state/hooks.ts';
 import { useTexts } from '../text/use-text.ts';
@@ -15,6 +15,7 @@ export function TopBar() {
   const { panels, preferences } = useAppState();
   const theme = usePreferences((state) => state.theme);
   const help = usePanels((state) => state.help);
+  const drawer = usePanels((state) => state.drawer);
   return (
     <header className={styles.bar}>
       <h1 className={styles.brand}>
@@ -32,6 +33,13 @@ export function TopBar() {
       <span className={styles.spring} />
       <Counts />
       <BlocklistButton />
+      <IconButton
+        label={t('secrets.title')}
+        icon={<KeyRound />}
+        on={drawer === 'secrets'}
+        data-testid="secrets"
+        onClick={() => panels.set({ drawer: drawer === 'secrets' ? undefined : 'secrets' })}
+      />
       <IconButton
         label={t(`top.theme.${theme}`)}
         icon={themeIcons[theme]}

@@ -15,6 +15,7 @@ import { WindowPanels } from './panels.ts';
 import { createPreferences, type Preferences } from './preferences.ts';
 import { Reports } from './reports.ts';
 import { Screens } from './screens.ts';
+import { Secrets } from './secrets.ts';
 import { Session } from './session.ts';
 
 export interface AppParts {
@@ -44,6 +45,7 @@ export class AppState {
   readonly pageRules: PageRules;
   readonly reports: Reports;
   readonly blocklist: Blocklist;
+  readonly secrets: Secrets;
   readonly session: Session;
   readonly hand: Hand;
   readonly desk: Desk;
@@ -61,6 +63,7 @@ export class AppState {
     this.cases = new Cases(client);
     this.reports = new Reports(client);
     this.blocklist = new Blocklist(client, this.notices);
+    this.secrets = new Secrets(client);
     this.pageRules = new PageRules(client, this.notices);
     this.session = new Session({ client, notices: this.notices, log: this.log, now });
     this.hand = new Hand(this.session);

@@ -13,6 +13,7 @@ import type { Notice } from './notices.ts';
 import type { Panels } from './panels.ts';
 import type { Preferences } from './preferences.ts';
 import type { LoadedScreen } from './screens.ts';
+import type { SecretsState } from './secrets.ts';
 import type { SessionState } from './session-state.ts';
 
 export const AppStateContext = createContext<AppState | undefined>(undefined);
@@ -31,6 +32,7 @@ export const useHand = <T>(select: (state: HandState) => T): T => useStore(useAp
 export const useDesk = <T>(select: (state: DeskState) => T): T => useStore(useAppState().desk.store, select);
 export const useLog = <T>(select: (state: LogState) => T): T => useStore(useAppState().log.store, select);
 export const useLibrary = <T>(select: (state: LibraryState) => T): T => useStore(useAppState().library.store, select);
+export const useSecrets = <T>(select: (state: SecretsState) => T): T => useStore(useAppState().secrets.store, select);
 export const useHost = <T>(select: (state: HostState) => T): T => useStore(useAppState().host.store, select);
 export const usePanels = <T>(select: (state: Panels) => T): T => useStore(useAppState().panels.store, select);
 export const usePreferences = <T>(select: (state: Preferences) => T): T => useStore(useAppState().preferences, select);

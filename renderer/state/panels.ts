@@ -15,7 +15,7 @@ export interface Panels {
   readonly reviewTab: ReviewTab;
   /** Step whose log is to be shown; another object each time it is asked for. */
   readonly logOf?: { readonly step: number };
-  readonly drawer?: 'sessions' | 'blocklist';
+  readonly drawer?: 'sessions' | 'blocklist' | 'secrets';
   readonly help: boolean;
   /** Whether the veto form is open, and for which proposal. */
   readonly vetoing?: string;
