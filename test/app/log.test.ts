@@ -30,6 +30,15 @@ describe('the log in the window', () => {
     await expect(workbench.get('log-count')).toHaveText('0 lines');
   });
 
+  test('keeps its filters in a low window', async ({ workbench }) => {
+    await workbench.page.setViewportSize({ width: 1024, height: 640 });
+    await workbench.start();
+    await openLog(workbench);
+    for (const filter of ['log-level', 'log-process', 'log-tag', 'log-text-filter']) {
+      await expect(workbench.get(filter)).toBeInViewport();
+    }
+  });
+
   test('pins its lines to steps, and a step leads to its lines', async ({ workbench }) => {
     await workbench.start();
     await workbench.approve();
