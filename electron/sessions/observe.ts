@@ -27,6 +27,8 @@ export interface Seen {
   readonly pictureTexts?: readonly PictureText[];
   /** Equal for two looks at one settled screen. */
   readonly key: string;
+  /** What the device's own rules did since the last action began. */
+  readonly notes?: readonly string[];
   /** When it was last found to be true, milliseconds of the monotonic clock. */
   readonly takenAt: number;
 }
@@ -202,8 +204,9 @@ export class Observer {
       ...(screen.via && { via: screen.via }),
       foreground: look.foreground,
       unsettled: settled ? undefined : true,
+      windows: look.windows,
     };
-    return { observation, screen, tree, pictureTexts, key, takenAt };
+    return { observation, screen, tree, pictureTexts, key, notes: look.notes, takenAt };
   }
 
   async #pause(ms: number): Promise<void> {

@@ -63,6 +63,7 @@ export function stepEvents(view: SessionView, evidence: StepEvidence): readonly 
     afterObservationId: after?.observation.id,
     receipt,
     result: resultOf(evidence),
+    ...(after?.notes?.length && { notes: after.notes }),
     ownMs: lap.ownMs,
     roundTrips: lap.roundTrips,
     probe: note?.probe,

@@ -86,6 +86,8 @@ export interface Observation {
   readonly via?: 'screenshot';
   /** True when the screen did not settle within its limit; the look counts, and says so. */
   readonly unsettled?: boolean;
+  /** Windows of the app that lie over each other, where there can be several. */
+  readonly windows?: number;
 }
 
 /** Something that can be done on a page, known to the map. */
@@ -129,6 +131,8 @@ export interface Step {
   readonly afterObservationId?: string;
   readonly receipt: Receipt;
   readonly result: StepResult;
+  /** What the device's own rules did about it, in words: a page that it wanted to leave the app for was not opened. */
+  readonly notes?: readonly string[];
   /** Milliseconds spent in Cairn itself, waiting for the phone and for the tester excluded. */
   readonly ownMs: number;
   /** Round trips to the device that this step took. */

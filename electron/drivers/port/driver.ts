@@ -101,6 +101,10 @@ export interface Look {
   readonly deviceTime: number;
   /** All crash records that the device tells of now, of the app and of others, oldest first; the engine tells new from old. */
   readonly crashRecords: readonly CrashRecord[];
+  /** What the device's rules did by themselves since the last action began, in words: what they refused, answered, closed. */
+  readonly notes?: readonly string[];
+  /** Windows of the app that lie over each other, where there can be several. */
+  readonly windows?: number;
 }
 
 export type LogPriority = 'V' | 'D' | 'I' | 'W' | 'E' | 'F';

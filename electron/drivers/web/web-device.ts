@@ -59,6 +59,7 @@ export class WebDevice implements ConnectedDevice {
   launch(appId: string, options: CallOptions = {}): Promise<Receipt> {
     return this.#deliver(this.#limits('Opening the page', DEADLINES.launch, options), async (handedOver) => {
       const app = await this.#kit.apps.open(appId);
+      this.#kit.phone.beginAction();
       const tab = await this.#kit.phone.openTab(app, this.#fresh);
       this.#fresh = false;
       handedOver();
@@ -84,8 +85,8 @@ export class WebDevice implements ConnectedDevice {
     const { phone } = this.#kit;
     const extra = action.kind === 'wait' ? action.ms : 0;
     return this.#deliver(this.#limits('The action', DEADLINES.act + extra, options), async (handedOver) => {
-      if (action.kind === 'wait') return phone.meter.measure(() => sleep(action.ms, options.signal));
       phone.beginAction();
+      if (action.kind === 'wait') return phone.meter.measure(() => sleep(action.ms, options.signal));
       const actions = new WebActions(phone, handedOver);
       await actions.perform(action).finally(() => this.#eye.acted());
     });

@@ -37,9 +37,11 @@ export class WebEye {
 
   async look(request: LookRequest): Promise<Look> {
     const seen = await this.#see(request);
-    const { records, size } = this.#phone;
+    const { records, size, notes, tabs } = this.#phone;
     return {
       ...seen,
+      notes,
+      windows: tabs.length,
       size,
       keyboardShown: false,
       deviceTime: now(),

@@ -18,6 +18,8 @@ import { pixelSize, type WebModel } from './web-models.ts';
 /** Tabs that one action may open; a page that opens more has the others closed. */
 const MOST_NEW_TABS = 1;
 const MOST_TABS = 6;
+/** What is noted more often during one action is in the log alone. */
+const MOST_NOTES = 10;
 /** A browser that has time answers within this. */
 const QUICK_MS = 400;
 
@@ -76,6 +78,7 @@ export class WebPhone {
   #opening: Promise<void> | undefined;
   #ended: DriverError | undefined;
   #refusals = 0;
+  readonly #notes = new Set<string>();
 
   constructor(kit: PhoneKit) {
     this.#kit = kit;
@@ -119,8 +122,14 @@ export class WebPhone {
     return () => this.#sinks.delete(sink);
   }
 
+  /** What was noted since the last action began, each once. */
+  get notes(): readonly string[] {
+    return [...this.#notes];
+  }
+
   /** Writes a line of Cairn's own into the log: a rule that was applied, something that was refused. */
   note(message: string, priority: LogPriority = 'W'): void {
+    if (this.#notes.size < MOST_NOTES) this.#notes.add(this.#redact(message));
     this.tell(logLine(now(), priority, 'cairn', message));
   }
 
@@ -136,9 +145,10 @@ export class WebPhone {
     this.records.add(this.#app.id, { ...trouble, headline, details: this.#redact(trouble.details) });
   }
 
-  /** An action begins: tabs are counted anew. */
+  /** An action begins: tabs are counted anew, and what is noted belongs to it. */
   beginAction(): void {
     this.#newTabs = 0;
+    this.#notes.clear();
   }
 
   /** An empty tab of the app, in front and alone. @param fresh with a profile in which nothing has been yet */

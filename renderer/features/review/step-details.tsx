@@ -46,6 +46,11 @@ export function StepDetails({ step, decision, at }: StepDetailsProps) {
       {receipt.outcome !== 'returned' && (
         <p className={styles.receipt}>{t(`timeline.receipt.${receipt.outcome}`, { reason: receipt.reason ?? '' })}</p>
       )}
+      {step.notes && (
+        <p className={styles.receipt} title={step.notes.join('\n')}>
+          {step.notes.join(' · ')}
+        </p>
+      )}
       <p className={styles.timing}>
         <Button look="quiet" className={styles.toLog} data-testid="step-log" onClick={() => panels.openLog(step.index)}>
           {t('log.show')}

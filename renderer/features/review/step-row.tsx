@@ -15,8 +15,9 @@ import styles from './timeline.module.css';
 /** CSS pixels. */
 export const stepHeight = 62;
 
-/** Of an unfolded step; one line more when its receipt has something to say. */
-export const openStepHeight = ({ receipt }: Step): number => (receipt.outcome === 'returned' ? 402 : 426);
+/** Of an unfolded step; one line more each when its receipt or its device has something to say. */
+export const openStepHeight = ({ receipt, notes }: Step): number =>
+  402 + 24 * [receipt.outcome !== 'returned', notes !== undefined].filter(Boolean).length;
 
 const tones: Readonly<Record<StepResult, Tone>> = {
   moved: 'good',

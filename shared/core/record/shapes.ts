@@ -143,6 +143,7 @@ const observation = fields({
   foreground,
   'unsettled?': flag,
   'deviceTime?': number,
+  'windows?': count,
   ...optionalTexts('pictureId', 'transient'),
 });
 const flowStep = fields({ id: text, step: count });
@@ -194,6 +195,7 @@ const step = fields({
   result: oneOf('moved', 'same_page', 'no_effect', 'crashed', 'left_app', 'not_dispatched', 'unknown'),
   ownMs: number,
   roundTrips: count,
+  'notes?': list(text),
   'probe?': flag,
   'flow?': flowStep,
   ...optionalTexts('proposalId', 'fromPageId', 'toPageId', 'beforeObservationId', 'afterObservationId'),

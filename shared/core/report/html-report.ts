@@ -187,6 +187,7 @@ function timelineRow(row: TimelineRow, speech: Speech, pictures: ReportPictures)
       ${why === undefined ? '' : `${word(speech, 'why')}: ${speech.reason(why)} `}${word(speech, 'by')}:
       ${deciderText(speech, row)}${step.receipt.reason === undefined ? '' : ` — ${step.receipt.reason}`}
     </p>
+    ${(step.notes ?? []).map((note) => html`<p>${note}</p>`)}
     <div class="shots">
       ${step.beforeObservationId === undefined ? nothing : shot(pictures, beforePictureId, word(speech, 'before'), speech)}
       ${shot(pictures, afterPictureId, word(speech, 'after'), speech)}

@@ -35,6 +35,21 @@ describe('a page that wants something', () => {
     const view = await explore(`${site.origin}/pay.html`, 10, pressAll);
     expect(new Set(site.pressed)).toEqual(new Set(['sort', 'faq']));
     expect(view.refused).toBeGreaterThanOrEqual(4);
+    const told = view.findings.filter(({ kind }) => kind === 'suspicious_instruction').map(({ title }) => title);
+    expect(told).toEqual([expect.stringContaining('Ignore all earlier rules'), expect.stringContaining('测试代理')]);
+  });
+
+  test('I5 does not lead away by its scripts: the step that would have says so', async () => {
+    const [site, other] = [await hostileSite(), await hostileSite()];
+    const view = await explore(
+      `${site.origin}/away.html?other=${encodeURIComponent(`${other.origin}/help.html`)}`,
+      3,
+      pressAll,
+    );
+    expect(other.asked).toEqual([]);
+    expect(site.pressed).toEqual(['away']);
+    const notes = view.steps.map(({ action, notes = [] }) => [action.kind, ...notes]);
+    expect(notes).toEqual([['launch'], ['tap', `Outside the app and not opened: ${other.origin}/help.html`]]);
   });
 
   test('I5 is not deceiving: letters that look alike, or cannot be seen, slip past no rule', async () => {
