@@ -2,7 +2,7 @@ import type { PlanNote, ReasonText } from '../../model/action.ts';
 import type { PageAction } from '../../model/run.ts';
 import type { PlanAnswer, PlanInput, Proposed } from './input.ts';
 import type { Open, Tier } from './open.ts';
-import { openOn } from './open.ts';
+import { completes, openOn } from './open.ts';
 import { askAtOnce, askAtTheEnd } from './person.ts';
 import { probeHere } from './probe.ts';
 import { say } from './reasons.ts';
@@ -12,7 +12,7 @@ import { leaveTarpit } from './tarpit.ts';
 import { passTransient } from './transients.ts';
 import { givesUp, tieBreak } from './value.ts';
 import type { Walk } from './walk.ts';
-import { nextOpen, STEP_COST, untriedArrow, worthiest } from './walk.ts';
+import { nextOpen, STEP_COST, worthiest } from './walk.ts';
 
 const TIERS: readonly Tier[] = [1, 2];
 
@@ -36,7 +36,7 @@ export function planNext(input: PlanInput): PlanAnswer {
 
 /** How much more a new page is worth than one more action done, at the first step of a run, and until when it fades. */
 const CURIOSITY = 12;
-const CURIOUS_STEPS = 95;
+const CURIOUS_STEPS = 100;
 
 /**
  * At first a tester wants to see what there is: while curiosity lasts, a page is left for a likelier one. Then all is
@@ -54,20 +54,27 @@ function coverAll(situation: Situation): PlanAnswer {
   return first === undefined ? complete(situation) : tryNew(first, rest);
 }
 
-/** All of the page in front, then the next page with something open; what is only left for completeness at the end. */
+/** All of the page in front, then the next page with something open; probes and what needs a word come at the end. */
 function complete(situation: Situation): PlanAnswer {
   for (const tier of TIERS) {
     const [first, ...rest] = gentlestFirst(ranked(situation, tier));
     if (first !== undefined) return tryNew(first, rest);
     const walk = nextOpen(situation, tier);
     if (walk !== undefined && isExcursion(walk)) return walkThere(situation, walk);
-    // Before the page is left for good: its own way back is to be tried too, and leads where BACK would.
-    const leaves = walk === undefined || !goesDeeper(walk);
-    const arrow = tier === 1 && leaves && situation.stack.length > 1 ? untriedArrow(situation) : undefined;
-    if (arrow !== undefined) return tryNew({ action: arrow, value: 0, why: 'untried' }, []);
+    // Before the page is left for good, so that nobody has to come again for it.
+    const [late, ...later] = tier === 1 && (walk === undefined || !goesDeeper(walk)) ? leftHere(situation) : [];
+    if (late !== undefined) return tryNew(late, later);
     if (walk !== undefined) return walkThere(situation, walk);
   }
   return nothingLeft(situation);
+}
+
+/** What completes the page in front; last its own way back, which leads where BACK would. */
+function leftHere(situation: Situation): readonly Open[] {
+  const isArrow = ({ action }: Open): boolean => action.role === 'back';
+  return ranked(situation, 2)
+    .filter((open) => completes(open) && (!isArrow(open) || situation.stack.length > 1))
+    .toSorted((a, b) => Number(isArrow(a)) - Number(isArrow(b)));
 }
 
 /** What gives a dialog up leads back to where it can be opened again; what agrees to it may lead far away. */

@@ -54,6 +54,9 @@ export function openOn(
   return open;
 }
 
+/** Whether it is done for completeness as soon as its page is left, and not only when all else is done. */
+export const completes = ({ action, why }: Open): boolean => why === 'untried' && !needsAWord(action);
+
 const worth = (value: number, why: Open['why']): number =>
   why === 'retry' ? Math.min(value, 0.03) : why === 'probe' ? 0.04 : value;
 

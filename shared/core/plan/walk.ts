@@ -6,7 +6,7 @@ import { byCost, cheapestWays, trace } from '../map/search.ts';
 import type { ActionRecord, PageNode } from '../map/types.ts';
 import type { Move } from './input.ts';
 import type { Open, Tier } from './open.ts';
-import { openOn } from './open.ts';
+import { completes, openOn } from './open.ts';
 import { LAUNCH_USE, useKey } from './progress.ts';
 import type { Situation } from './situation.ts';
 import { isBarred, isWornOut, TOO_OFTEN } from './situation.ts';
@@ -49,6 +49,8 @@ interface Goal {
   readonly target: PageNode;
   readonly open: readonly Open[];
   readonly cost: number;
+  /** Nothing but completeness is left to be done there. */
+  readonly late: boolean;
 }
 
 /**
@@ -57,6 +59,8 @@ interface Goal {
  */
 const FAR_FIRST = 0.5;
 const FARTHEST = 20;
+/** How much farther a page seems where only completeness is left to be done. */
+const LATE = 1;
 
 /**
  * The page with open actions of a tier that is best taken next: one that is near, of several the one that would be far
@@ -67,12 +71,12 @@ export function nextOpen(situation: Situation, tier: Tier): Walk | undefined {
   let best: (Goal & { readonly rank: Rank }) | undefined;
   const reached = new Map<string, Reached<Leg>>();
   const fromStart = costsFromStart(situation);
-  for (const goal of goalsByCost(situation, tier, reached)) {
+  for (const goal of goalsByCost(situation, tier, { reached, withLate: tier === 1 })) {
     if (best !== undefined && goal.cost - FAR_FIRST * FARTHEST > best.rank.detour) break;
     const { pageId } = goal.target.info;
     const far = Math.min(FARTHEST, fromStart.get(pageId)?.cost ?? FARTHEST);
     const rank = {
-      detour: goal.cost - FAR_FIRST * far,
+      detour: goal.cost - FAR_FIRST * far + (goal.late ? LATE : 0),
       value: valueAt(goal),
       tie: tieBreak(input.seed, pageId),
     };
@@ -102,7 +106,7 @@ export function worthiest(
   const most = gainOf(1);
   for (const tier of [1, 2] as const) {
     reached.clear();
-    for (const goal of goalsByCost(situation, tier, reached)) {
+    for (const goal of goalsByCost(situation, tier, { reached })) {
       const steps = goal.cost / STEP_COST + 1;
       if (best !== undefined && most / steps < best.score) break;
       const score = gainOf(valueAt(goal)) / steps;
@@ -117,17 +121,25 @@ export function worthiest(
   return walk && best && { walk, score: best.score };
 }
 
+interface Search {
+  readonly reached: Map<string, Reached<Leg>>;
+  /** With the pages where nothing of the tier is left, but something for completeness. */
+  readonly withLate?: boolean;
+}
+
 /** All pages but the one in front that can be reached and have something open, nearest first. */
-function* goalsByCost(situation: Situation, tier: Tier, reached: Map<string, Reached<Leg>>): Iterable<Goal> {
+function* goalsByCost(situation: Situation, tier: Tier, { reached, withLate = false }: Search): Iterable<Goal> {
   const { input, page } = situation;
   const starts = [{ node: NOW, cost: 0 }];
   const ways = (node: string) => (node === NOW ? firstMoves(situation) : waysOn(situation, node));
   for (const [pageId, { cost }] of byCost<Leg>(starts, ways, reached)) {
     const target = pageId === page.info.pageId ? undefined : input.map.pages.get(pageId);
     if (target === undefined || (target.failures ?? 0) >= TOO_OFTEN) continue;
-    const open = openOn(situation, target, tier);
+    const due = openOn(situation, target, tier);
+    const late = withLate && due.length === 0;
+    const open = late ? openOn(situation, target, 2).filter(completes) : due;
     const again = tier === 1 && target.mayHaveChanged === true;
-    if (open.length > 0 || again) yield { target, open: [...open].sort((a, b) => b.value - a.value), cost };
+    if (open.length > 0 || again) yield { target, open: [...open].sort((a, b) => b.value - a.value), cost, late };
   }
 }
 
@@ -245,7 +257,7 @@ function* backMoves(situation: Situation): Iterable<Way<Leg>> {
 }
 
 /** An arrow in the toolbar that was never tried does what BACK does, and is tried by the way. */
-export function untriedArrow(situation: Situation): PageAction | undefined {
+function untriedArrow(situation: Situation): PageAction | undefined {
   const { page, offered } = situation;
   for (const record of page.actions.values()) {
     const { action, tries } = record;
