@@ -8,8 +8,8 @@ const PATIENCE_MS = 20_000;
 const QUICK_MS = 500;
 
 /**
- * Chromium's precise coverage of all pages of a run. V8 forgets what the scripts of earlier documents have run as soon as
- * it collects them, so it has to be asked again and again.
+ * Chromium's precise coverage of all pages of a run. It is asked again and again, so that a page that crashes, hangs or
+ * is closed takes little of what it has run along.
  */
 export class PageCoverage {
   readonly #union: CoverageUnion;
