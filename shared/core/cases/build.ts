@@ -61,6 +61,8 @@ class StepWriter {
   readonly #source: CaseSource;
   readonly #endSize: Size;
   #path: string | undefined;
+  /** Windows that the path has opened and not closed. */
+  #windows = 0;
 
   constructor(source: CaseSource, endSize: Size) {
     this.#source = source;
@@ -71,7 +73,27 @@ class StepWriter {
     const toTitle = this.#source.map.pages.get(step.toPageId)?.info.title ?? '';
     const toPath = this.#newPath(step);
     const action = this.#action(step.action, this.#sizeAt(step), step.otherNames);
-    return { action, toPageId: step.toPageId, toTitle, ...(toPath !== undefined && { toPath }) };
+    const window = this.#window(step);
+    return {
+      action,
+      toPageId: step.toPageId,
+      toTitle,
+      ...(toPath !== undefined && { toPath }),
+      ...(window && { window }),
+    };
+  }
+
+  /** What the step was seen to do to windows; a path cannot close one that it has not opened. */
+  #window({ stepIndex, action }: PathStep): CaseStep['window'] {
+    if (action.kind === 'launch') return undefined;
+    const { steps, observations } = this.#source;
+    const step = steps[stepIndex - 1];
+    const open = (id = ''): number => observations.get(id)?.windows ?? 1;
+    const more = open(step?.afterObservationId) - open(step?.beforeObservationId);
+    if (more > 0) this.#windows += 1;
+    else if (more < 0 && this.#windows > 0) this.#windows -= 1;
+    else return undefined;
+    return more > 0 ? 'opens' : 'closes';
   }
 
   /** What an address goes on to on the web, which is worth waiting for: pages may have elements of the same name. */

@@ -90,8 +90,14 @@ function readStep(fields: Fields): CaseStep {
     toPageId: fields.text('toPageId'),
     toTitle: fields.text('toTitle'),
     ...known({ toPath: fields.optionalText('toPath') }),
+    ...readWindow(fields),
     ...(optional === undefined ? {} : { optional }),
   };
+}
+
+function readWindow(fields: Fields): Pick<CaseStep, 'window'> {
+  if (fields.optionalText('window') === undefined) return {};
+  return { window: fields.oneOf('window', ['opens', 'closes'] as const) };
 }
 
 const kinds = [

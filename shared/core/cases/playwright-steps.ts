@@ -30,6 +30,8 @@ export function stepStatements(testCase: TestCase): Statements {
 class StatementWriter {
   readonly uses = new Set<HelperName>();
   readonly warnings: string[] = [];
+  readonly #openers: number[] = [];
+  #opened = 0;
   readonly #case: TestCase;
 
   constructor(testCase: TestCase) {
@@ -54,9 +56,32 @@ class StatementWriter {
     if (popUpStep(step) || isCoveredByNext(steps, place, canBeScrolledTo)) return [];
     if (step.optional) return this.#optional(step);
     if (popUpStep(steps[place + 1]) === 'option') return this.#choose(step, steps[place + 1] as CaseStep);
+    if (step.window === 'opens' || (step.window && this.#openers.length > 0)) return this.#window(step, place);
     const action = this.#action(step.action);
     const note = playwrightNote(step);
     return [...this.#answers(place), ...this.#raise(action, place).map((code) => ({ code, ...(note && { note }) }))];
+  }
+
+  /** The statements after it are about the window that is in front then. */
+  #window(step: CaseStep, place: number): readonly Statement[] {
+    const note = playwrightNote(step);
+    const noted = (code: string): Statement => ({ code, ...(note && { note }) });
+    if (step.window === 'opens') {
+      const number = (this.#opened += 1);
+      this.#openers.push(number);
+      const returns = this.#case.steps.slice(place + 1).some(({ window }) => window === 'closes');
+      return [
+        ...(returns ? [{ code: `const opener${number} = page;` }] : []),
+        { code: `const opened${number} = page.waitForEvent('popup');` },
+        ...this.#answers(place),
+        noted(this.#action(step.action)),
+        { code: `page = await opened${number};` },
+      ];
+    }
+    const { action } = step;
+    const isBack = action.kind === 'press_key' && action.key === 'BACK';
+    const close = isBack ? 'await page.close();' : this.#action(action);
+    return [noted(close), { code: `page = opener${this.#openers.pop()};` }];
   }
 
   /** A pop-up can come at any time, so whatever it covers waits until it was closed. */

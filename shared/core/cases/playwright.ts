@@ -14,10 +14,12 @@ import { originOf } from './web-case.ts';
 export function toPlaywright(testCase: TestCase): { readonly text: string; readonly warnings: readonly string[] } {
   const { statements, uses, warnings } = stepStatements(testCase);
   const body = [...statements, ...expected(testCase)];
+  const opens = testCase.steps.some(({ window }) => window === 'opens');
+  const first = opens ? ['async ({ page: first }) => {', '  let page = first;'] : ['async ({ page }) => {'];
   const parts = [
     header(testCase, uses),
     settings(testCase),
-    [`test(${quote(testCase.name)}, async ({ page }) => {`, ...body.flatMap(lines), '});'].join('\n'),
+    [`test(${quote(testCase.name)}, ${first.join('\n')}`, ...body.flatMap(lines), '});'].join('\n'),
     ...helperTexts(uses),
   ];
   return { text: `${parts.join('\n\n')}\n`, warnings: [...caseWarnings(testCase, playwrightNote), ...warnings] };

@@ -51,6 +51,8 @@ export interface CaseStep {
   readonly toTitle: string;
   /** On the web: the path that the address then has, where it is another one than before; as of `path` expected. */
   readonly toPath?: string;
+  /** On the web: what it does to windows. A page may be opened in one of its own, and go with it. */
+  readonly window?: 'opens' | 'closes';
   /** It closes a pop-up that is not always there; where its target is missing, the case goes on. */
   readonly optional?: boolean;
 }
