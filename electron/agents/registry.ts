@@ -8,7 +8,7 @@ export type AgentMaker = () => Agent;
 
 /** Everything that can propose, by the name of its policy. A session is started with one of these names. */
 export const agents: Readonly<Record<string, AgentMaker>> = {
-  /** Covers the whole app: all of the page in front, then the nearest page with something untried. */
+  /** Covers the whole app: new pages at first, then all of the page in front before the next with something untried. */
   explorer: () => createExplorer('complete'),
   /** Looks for new pages first: what is most likely to show one for the fewest steps. */
   discover: () => createExplorer('discover'),
