@@ -47,7 +47,8 @@ function coverAll(situation: Situation): PlanAnswer {
   if (curiosity <= 0) return complete(situation);
   const [first, ...rest] = ranked(situation, 1);
   const gainOf = (value: number): number => 1 + curiosity * value;
-  const away = worthiest(situation, gainOf);
+  // What is only left for completeness is no page to be curious about: it would be walked to and left again.
+  const away = worthiest(situation, gainOf, [1]);
   if (away !== undefined && (first === undefined || gainOf(first.value) < away.score)) {
     return walkThere(situation, away.walk);
   }

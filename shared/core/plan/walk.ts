@@ -96,15 +96,17 @@ function costsFromStart(situation: Situation): ReadonlyMap<string, Reached<Leg>>
 /**
  * The page whose best action promises most for the steps that it takes, with its score: gain per step.
  * @param gainOf what an action of a value is good for; never less for a higher value
+ * @param tiers asked one after another, until one has something open anywhere
  */
 export function worthiest(
   situation: Situation,
   gainOf: (value: number) => number,
+  tiers: readonly Tier[] = [1, 2],
 ): { readonly walk: Walk; readonly score: number } | undefined {
   let best: (Goal & { readonly score: number; readonly tie: number }) | undefined;
   const reached = new Map<string, Reached<Leg>>();
   const most = gainOf(1);
-  for (const tier of [1, 2] as const) {
+  for (const tier of tiers) {
     reached.clear();
     for (const goal of goalsByCost(situation, tier, { reached })) {
       const steps = goal.cost / STEP_COST + 1;
