@@ -77,7 +77,8 @@ async function runAndKill(dataDir: string, which: string, when: KillTime): Promi
     if (head === 'ID') session = rest;
     else if (head === 'FAULT') faults.push(line);
     else shown.set(Number(head), rest);
-    if (shown.size >= when.shown) timer ??= setTimeout(() => child.kill('SIGKILL'), when.ms);
+    // A session that has not told its id could not be looked at afterwards.
+    if (session !== 'new' && shown.size >= when.shown) timer ??= setTimeout(() => child.kill('SIGKILL'), when.ms);
   });
   const signal = await new Promise((resolve) => child.once('close', (_, how) => resolve(how)));
   clearTimeout(timer);
